@@ -1,4 +1,4 @@
-"""What a claimed box is worth, as the kit's readings have it."""
+"""The worth of a claimed box, according to the kit's readings."""
 
 from typing import NamedTuple
 
@@ -13,11 +13,15 @@ class Worth(NamedTuple):
 
 
 def box_worth(definition: MinesDefinition, holds: int | None, *, flagged: bool) -> Worth:
-    """Return what claiming a box brings; `holds` is its number, None where a mine lies.
+    """Return what a player gets for claiming a box.
 
-    `flagged` is whether the claimer had flagged the box: a wrong flag changes nothing. A mine
-    that was flagged is *captured*, one that was not *explodes*; where `scoring.mines` is `any`,
-    all are captured.
+    A flagged mine is *captured*, any other mine *explodes*; if `scoring.mines` is `any`, all mines
+    are captured. A flag on a number changes nothing.
+
+    Args:
+        definition: The kit.
+        holds: The number in the box, or None for a mine.
+        flagged: Whether the claimer had flagged the box.
     """
     scoring = definition.scoring
     if holds is not None:

@@ -1,7 +1,8 @@
-"""What a kit hides from its players and another may show: its fields.
+"""The secrets of a kit: its fields, which another kit might show.
 
-A field is known by its mines, whatever its code. Turned or mirrored it is the same field, as it
-is within one run (ML204): a sheet can be turned, and whoever sees the one can play the other.
+Fields are compared by their mines, whatever their codes. As within one run (ML204), a turned or
+mirrored field counts as the same: a sheet can be turned, and knowing one field gives the other
+away.
 """
 
 from collections.abc import Iterator
@@ -14,10 +15,10 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 
 
 def held_fields(contents: BookletContents) -> Iterator[Secret]:
-    """Yield the fields of a kit's contents: open ones are shown, all others hidden.
+    """Yield the fields of a kit's contents; open fields are shown, all others hidden.
 
-    Solo fields are hidden, too: the answers are not the player's to read. A field without a
-    mine, or of nothing but mines, is no secret: its number of mines is printed.
+    Solo fields are hidden as well, because the player may not read the answers. A field without
+    mines, or with a mine in every box, is no secret: its number of mines is printed.
     """
     for place, field in enumerate(contents.fields):
         if len(frozenset("".join(field.rows))) > 1:
@@ -26,7 +27,7 @@ def held_fields(contents: BookletContents) -> Iterator[Secret]:
 
 
 def given_field(definition: MinesDefinition, place: int) -> KeyPath | None:
-    """Return where a definition gives the field at a place by hand; None where the seed drew it."""
+    """Return the key path of a listed field, by rows or code; None if the seed drew the field."""
     if definition.field.rows:
         return definition.field.rows_path(place)
     return ("field", "codes", place) if definition.field.codes else None

@@ -1,1 +1,1 @@
-"""The rules of the game as plain functions and plain words."""
+"""Fields, field codes, half-answers and lookup addresses, as plain functions."""

@@ -1,12 +1,14 @@
-"""Field codes: the ten signs printed on every sheet of a field, such as `K7QM2-XV9T4`.
+"""Field codes: the ten symbols printed on every sheet of a field, such as `K7QM2-XV9T4`.
 
-A code and the kit's name are enough to print a field again, so it has to survive being read
-aloud and copied by hand: Crockford's 32 symbols without I, L, O, U; eight that are drawn and
-two that check them. The same eight make another field in a kit with other dots or mines, so
-the check takes in what kind of field it is: a code is refused where it would make another.
+A field can be printed again from its code and the kit's name, so the code must survive being
+read aloud and copied by hand. It uses Crockford's 32 symbols (no I, L, O or U): eight drawn by
+chance and two that check them. The same eight symbols make a different field in a kit with a
+different grid or number of mines. The check symbols therefore depend on the kind of field, and
+a code is refused by kits in which it would make another field.
 
-A field made by hand has such a code, too, but no code can make it: its eight symbols are a
-digest of the mines, and its check is moved once more, so that it is known for what it is.
+A field made by hand has a code as well, but cannot be made from it: the eight symbols are a
+digest of the mines. Its check symbols are shifted by a further constant that marks it as made
+by hand.
 """
 
 import re
@@ -27,37 +29,37 @@ _LENGTH = _DRAWN + 2
 _GROUP = 5
 _CHECK_RANGE = 1 << 10
 _BY_HAND = 0b10000_00101
-"""What moves the check of a field made by hand: 16x + 5, a multiple of the generator's (x + 2).
+"""The shift of the check of a field made by hand: 16x + 5, a multiple of the generator's (x + 2).
 
-At the first power of the primitive element it is zero, which neither one wrong symbol nor two that
-changed places can be: such a slip makes neither kind of code the other. As a number of mines it
-would be about 512, so that no other kit of the same board is taken for it.
+It is zero at the first power of the primitive element. One wrong symbol, or two that changed
+places, can never have that effect, so neither slip turns one kind of code into the other. The
+shift equals that of about 512 more mines, so no other kit on the same board is mistaken for it.
 """
 
 _LAW = "law 1"
-"""How a code makes a field; a later law that makes other fields refuses the codes of this one."""
+"""The way a code makes a field; a later law that makes other fields would refuse these codes."""
 
 _VALUES = {symbol: value for value, symbol in enumerate(SYMBOLS)}
-# What a reader of handwriting takes for another symbol.
+# Letters that are mistaken for symbols in handwriting.
 _FORGIVEN = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _SEPARATORS = re.compile(r"[\s-]+")
 
 
 class HandMadeError(ValueError):
-    """The code is a digest of a field that a user made by hand: it makes no field."""
+    """The code belongs to a field made by hand: a digest, from which no field can be made."""
 
 
 @frozen
 class FieldKind:
-    """All that a field depends on besides its code.
+    """Everything that a field depends on, apart from its code.
 
     Attributes:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
-        mine_count: How many mines lie in it.
-        solo: Whether it is for one player, who begins in a start box.
-        start: The start box that the kit gives; None: the code draws it, or it is for two.
-        holes: The places of the rectangle that have no box.
+        mine_count: The number of mines.
+        solo: Whether the field is for one player, who begins in a start box.
+        start: The start box set by the kit; None if the code draws it or the field is for two.
+        holes: The places of the rectangle without a box.
     """
 
     rows: int
@@ -69,7 +71,7 @@ class FieldKind:
 
 
 def field_code(number: int, kind: FieldKind) -> str:
-    """Return the code of a number from 0 up to, not including, `CODE_RANGE`.
+    """Return the code of a number from 0 to `CODE_RANGE` - 1.
 
     Raises:
         ValueError: The number is outside that range.
@@ -86,11 +88,13 @@ def _drawn_symbols(number: int) -> str:
 
 
 def hand_made_code(rows: Sequence[str], kind: FieldKind) -> str:
-    """Return the code of a field made by hand: a digest of its rows that makes no field.
+    """Return the code of a field made by hand: a digest of its rows.
+
+    The field cannot be made again from this code.
 
     Args:
-        rows: The field from the top, `*` a mine and `.` none.
-        kind: What kind of field it is; the start box of a solo field has a part in it.
+        rows: The rows from the top, with `*` for a mine and `.` for none.
+        kind: The kind of field; the start box of a solo field affects the code.
     """
     number = Stream(_LAW).child(GAME_ID, "by hand").child(" ".join(rows)).below(CODE_RANGE)
     drawn = _drawn_symbols(number)
@@ -100,14 +104,14 @@ def hand_made_code(rows: Sequence[str], kind: FieldKind) -> str:
 def read_code(text: str, kind: FieldKind) -> str:
     """Return a typed code as it is printed: upper case, in two groups of five.
 
-    Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are forgiven. One or two wrong
-    symbols are always noticed, and so is another number of mines on the same grid (but for
-    exactly 1024 more); of other kinds of field, one in 1024 has the same codes.
+    Lower case, spaces, missing hyphens, O for 0, and I or L for 1 are accepted. One or two wrong
+    symbols are always detected, and so is a different number of mines on the same grid, unless
+    it differs by a multiple of 1024. One in 1024 of the other kinds of field shares these codes.
 
     Raises:
-        HandMadeError: It is the code of a field made by hand, which makes none.
-        ValueError: It is no code of this kind of field; the message says why, for whoever typed
-            it, with `it` for the code.
+        HandMadeError: The code belongs to a field made by hand.
+        ValueError: This kind of field has no such code. The message is written for the person who
+            typed the code and calls it `it`.
     """
     symbols = _SEPARATORS.sub("", text).upper().translate(_FORGIVEN)
     for symbol in symbols:
@@ -127,16 +131,16 @@ def read_code(text: str, kind: FieldKind) -> str:
 
 
 def _printed(symbols: str) -> str:
-    """Set a code's symbols as the sheets do."""
+    """Group a code's symbols as they are printed on the sheets."""
     return f"{symbols[:_GROUP]}-{symbols[_GROUP:]}"
 
 
 def _check_symbols(drawn: str, kind: FieldKind, moved: int = 0) -> str:
-    """Return the two symbols that check those drawn, moved by the kind of field and by `moved`.
+    """Return the two check symbols, shifted by the kind of field and by `moved`.
 
-    Unmoved, the ten values are a polynomial over GF(32) that is zero at the first two powers of
-    a primitive element: a Reed-Solomon code, in which any two words differ in three places.
-    Moving all checks of a kind alike keeps that.
+    Without the shift, the ten values are the coefficients of a polynomial over GF(32) that is
+    zero at the first two powers of a primitive element: a Reed-Solomon code, in which any two
+    words differ in at least three places. Shifting all checks of a kind alike preserves that.
     """
     table = _remainders()
     check = 0
@@ -148,10 +152,10 @@ def _check_symbols(drawn: str, kind: FieldKind, moved: int = 0) -> str:
 
 @cache
 def _kind_check(kind: FieldKind) -> int:
-    """Return the ten bits by which a kind of field moves the checks.
+    """Return the ten bits by which a kind of field shifts its checks.
 
-    Mines are counted on rather than mixed in, so that two kinds that differ only in them agree
-    only where they differ by a multiple of 1024.
+    The number of mines is added to the hash instead of hashed, so two kinds that differ only in
+    their mines have the same shift only if they differ by a multiple of 1024.
     """
     sheet = "for two" if not kind.solo else f"solo, start {kind.start}"
     mixed = Stream(_LAW).child(GAME_ID, f"{_shape(kind)}, {sheet}")

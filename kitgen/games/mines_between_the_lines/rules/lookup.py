@@ -1,9 +1,9 @@
-"""Looking boxes up one by one without seeing others: every box has an address of its own.
+"""Lookup addresses, by which players look up one box at a time without seeing others.
 
-The lookup sheet is a table; an address, such as 14-C, says which line and which flap of the window
-card lead to what a box holds. Which addresses there are depends on the number of boxes alone, and
-which box has which on the field code alone: neither knows a mine. Places beside each other in the
-table belong to boxes that lie anywhere, and the field code makes the table again.
+The lookup sheet is a table. An address such as 14-C names the line of the table and the flap of the
+window card that reveal a box. The set of addresses depends only on the number of boxes, and their
+assignment to boxes only on the field code, so an address reveals nothing about mines. Neighbours
+in the table belong to unrelated boxes. The table can be made again from the field code.
 """
 
 from kitgen.games.mines_between_the_lines.rules.minefield import GAME_ID
@@ -12,32 +12,32 @@ from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
 
 FLAP_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Names of the flaps, without I and O, which are taken for digits."""
+"""The names of the flaps, without I and O, which look like digits."""
 
 Addresses = tuple[tuple[str, ...], ...]
 """The addresses of a field's boxes, row by row from the top left."""
 
 NO_ADDRESS = ""
-"""What a place without a box has among them."""
+"""The entry in `Addresses` for a place without a box."""
 
 
 @frozen
 class Place:
-    """A place in the lookup table: its line from the top and its flap from the left, from 0."""
+    """A place in the lookup table: line from the top and flap from the left, counted from 0."""
 
     line: int
     flap: int
 
     def __str__(self) -> str:
-        # The number comes first: boxes have names such as C14, and nobody mistakes 14-C for one.
+        # The number comes first so that 14-C is not mistaken for a box, such as C14.
         return f"{self.line + 1}-{FLAP_LETTERS[self.flap]}"
 
 
 def places_of(boxes: int, flaps: int) -> tuple[Place, ...]:
-    """Return the places of the lookup table of any field of so many boxes, line by line.
+    """Return the places of the lookup table for a number of boxes, line by line.
 
     Raises:
-        ValueError: There are more flaps than letters, or none.
+        ValueError: There is no flap, or there are more flaps than letters.
     """
     if not 0 < flaps <= len(FLAP_LETTERS):
         raise ValueError(f"{flaps} flaps cannot be named by {len(FLAP_LETTERS)} letters")
@@ -47,7 +47,7 @@ def places_of(boxes: int, flaps: int) -> tuple[Place, ...]:
 def box_addresses(
     field_code: str, rows: int, columns: int, flaps: int, holes: frozenset[Cell] = frozenset()
 ) -> Addresses:
-    """Return the address of each box of a field: every order of the places is as likely."""
+    """Return the address of each box of a field; all orders of the places are equally likely."""
     stream = Stream(field_code).child(GAME_ID, "lookup addresses")
     boxes = [cell for cell in cells(rows, columns) if cell not in holes]
     shuffled = stream.shuffled(tuple(map(str, places_of(len(boxes), flaps))))

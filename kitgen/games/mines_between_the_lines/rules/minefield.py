@@ -1,8 +1,9 @@
-"""The minefield: mines in boxes and the numbers around them, packed four bits a box.
+"""The minefield: mines in boxes and the numbers around them, packed into four bits per box.
 
 Box (row, column) is the nibble `row * (columns + 1) + column` of one large integer. The spare
-column between rows catches what a shift pushes over an edge, so eight shifts and additions
-count the mines around every box at once and nothing wraps. Eight fits four bits: no carry.
+column between rows catches what a shift pushes over an edge, so a few shifts and additions
+count the mines around all boxes together without wrapping. The largest count, 8, fits into four
+bits, so nothing carries.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,15 +14,15 @@ from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
 
 GAME_ID = "mines-between-the-lines"
-"""The game as a kit's `game:` key names it; also part of the name of every field's stream."""
+"""The game's name in a kit's `game:` key; also part of the name of every field's stream."""
 
 MINE_SIGN = "*"
 CLEAR_SIGN = "."
 HOLE_SIGN = "#"
-"""Where a row has no box: the field is no rectangle."""
+"""The sign for a place without a box, in fields that are not rectangles."""
 
 HOLE = -1
-"""What a place without a box shows: no number, and no mine."""
+"""The entry among numbers for a place without a box."""
 
 _NIBBLE = 4
 _FULL = 0xF
@@ -30,18 +31,18 @@ _SIGNS = str.maketrans("01", CLEAR_SIGN + MINE_SIGN)
 
 @frozen
 class BoxGrid:
-    """The boxes between the dots, and the masks that pick some of them by bit 0 of the nibble.
+    """The boxes between the dots, and masks that select boxes by bit 0 of their nibbles.
 
     Attributes:
         rows: Boxes from top to bottom: one fewer than dots.
         columns: Boxes from left to right.
-        boxes: All of them.
+        boxes: The mask of all boxes.
         halves: Pairs of opposite halves: left and right, top and bottom, and on square grids
-            the two sides of each diagonal. Boxes on the axis are in neither half. Where holes
-            make them unlike each other, they are no pair.
-        quadrants: The four corners; the middle row and column of odd sizes are in none.
-        symmetries: For each turn or reflection that maps the grid onto itself, the bit where
-            each nibble's bit 0 goes (0 for the spare column).
+            the two sides of each diagonal. Boxes on the axis are in neither half. A pair is
+            left out if holes make its halves different in shape.
+        quadrants: The four quarters; the middle row and column of odd sizes are in none.
+        symmetries: For each turn or reflection that maps the grid onto itself, the image of
+            each nibble's bit 0 (0 for the spare column).
     """
 
     rows: int
@@ -54,7 +55,7 @@ class BoxGrid:
 
 @lru_cache(maxsize=64)
 def box_grid(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> BoxGrid:
-    """Return the grid of so many boxes, with its masks; there is no box in a hole."""
+    """Return the grid of a size, with its masks; there is no box in a hole."""
     boxes = _mask(rows, columns, lambda cell: cell not in holes)
     halves = _halves(rows, columns)
     (left, right), (top, bottom) = halves[:2]
@@ -92,7 +93,7 @@ def _mask(rows: int, columns: int, chosen: Callable[[Cell], bool]) -> int:
 
 
 def _halves(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
-    """Cut the grid in two along each axis that maps it onto itself."""
+    """Cut the grid in two along each of its axes of symmetry."""
     # Each side is positive in one half, negative in the other, zero on the axis.
     sides: list[Callable[[Cell], int]] = [
         lambda cell: columns - 1 - 2 * cell.column,
@@ -137,7 +138,7 @@ def _symmetries(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
 
 
 def _symmetry_table(rows: int, columns: int, image: Callable[[Cell], Cell]) -> tuple[int, ...]:
-    """List where each nibble's bit 0 goes under one symmetry."""
+    """List the image of each nibble's bit 0 under one symmetry."""
     table = [0] * (rows * (columns + 1))
     for cell in cells(rows, columns):
         table[cell.row * (columns + 1) + cell.column] = _bit(image(cell), columns)
@@ -145,7 +146,7 @@ def _symmetry_table(rows: int, columns: int, image: Callable[[Cell], Cell]) -> t
 
 
 def nibble_sum(packed: int, ones: int) -> int:
-    """Add up the nibbles of a packed number; `ones` has bit 0 of each that may be filled."""
+    """Add up nibbles of a packed number; `ones` has bit 0 of each nibble to count."""
     return (
         (packed & ones).bit_count()
         + 2 * (packed >> 1 & ones).bit_count()
@@ -156,7 +157,14 @@ def nibble_sum(packed: int, ones: int) -> int:
 
 @frozen
 class Minefield:
-    """Mines in the boxes of a grid of `rows` by `columns`; `mines` has bit 0 of their nibbles."""
+    """Mines in the boxes of a grid.
+
+    Attributes:
+        rows: Boxes from top to bottom.
+        columns: Boxes from left to right.
+        mines: A mask with bit 0 of the nibble of each mined box.
+        holes: The places of the rectangle without a box.
+    """
 
     rows: int
     columns: int
@@ -165,16 +173,16 @@ class Minefield:
 
     @property
     def grid(self) -> BoxGrid:
-        """The boxes it lies in."""
+        """The grid of its boxes."""
         return box_grid(self.rows, self.columns, self.holes)
 
     @property
     def mine_count(self) -> int:
-        """How many mines lie in it."""
+        """The number of mines."""
         return self.mines.bit_count()
 
     def packed_numbers(self) -> int:
-        """Return the number of mines around each box, mined or not, as nibbles."""
+        """Return the number of mines around each box, including mined boxes, as nibbles."""
         mines, down = self.mines, _NIBBLE * (self.columns + 1)
         beside = (mines << _NIBBLE) + (mines >> _NIBBLE)
         row = beside + mines
@@ -218,9 +226,9 @@ class Minefield:
         )
 
     def canonical(self) -> int:
-        """Return the least of the packed mines of all its turns and reflections.
+        """Return the least packed mines among all its turns and reflections.
 
-        Two fields of one size are equal under symmetry when these are equal.
+        Two fields of one size are the same under symmetry if and only if these are equal.
         """
         places = []
         mines = self.mines
@@ -232,13 +240,13 @@ class Minefield:
 
 
 def minefield_of(mine_rows: Sequence[str]) -> Minefield:
-    """Read a field from rows of `*`, `.` and `#`, all of one length."""
+    """Read a field from rows of `*`, `.` and `#`, all of the same length."""
     size = len(mine_rows), len(mine_rows[0])
     return minefield_at(*size, mined_cells(mine_rows), holes_in(mine_rows))
 
 
 def holes_in(rows: Iterable[str]) -> frozenset[Cell]:
-    """Return the places without a box of rows in which `#` stands for them."""
+    """Return the places without a box, which are written as `#`."""
     return frozenset(
         Cell(row, column)
         for row, signs in enumerate(rows)
@@ -258,28 +266,28 @@ def mined_cells(mine_rows: Iterable[str]) -> Iterator[Cell]:
 def minefield_at(
     rows: int, columns: int, mines: Iterable[Cell], holes: frozenset[Cell] = frozenset()
 ) -> Minefield:
-    """Return the field of so many boxes with mines in these."""
+    """Return the field of a size with mines in the given boxes."""
     return Minefield(rows, columns, sum(_bit(cell, columns) for cell in mines), holes)
 
 
 def without(holes: frozenset[Cell]) -> str:
-    """Return what names a shape, where it follows the name of its rectangle."""
+    """Return the words that name holes after the name of a rectangle; empty without holes."""
     return f" but {' '.join(map(str, sorted(holes)))}" if holes else ""
 
 
 def size_name(
     rows: int, columns: int, mine_count: int, holes: frozenset[Cell] = frozenset()
 ) -> str:
-    """Name a size of field: fields of different sizes have streams of their own."""
+    """Return a name for a size of field; each size draws from its own stream."""
     return f"{rows} x {columns} boxes{without(holes)}, {mine_count} mines"
 
 
 def coded_minefield(
     code: str, rows: int, columns: int, mine_count: int, holes: frozenset[Cell] = frozenset()
 ) -> Minefield:
-    """Return the field that a code stands for: it depends on these five alone.
+    """Return the field of a code; it depends on nothing but these five arguments.
 
-    Every choice of `mine_count` boxes is as likely (Floyd's sampling, one draw a mine).
+    All choices of `mine_count` boxes are equally likely (Floyd's sampling, one draw per mine).
 
     Raises:
         ValueError: There are fewer boxes than mines.

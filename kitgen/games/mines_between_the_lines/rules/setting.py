@@ -1,4 +1,4 @@
-"""How whoever sets a field by hand can see whether all its numbers are right."""
+"""The sum by which a player who sets a field by hand can check its numbers."""
 
 from collections.abc import Sequence, Set
 
@@ -7,30 +7,30 @@ from kitgen.tabletop.grid import KING_STEPS, Cell
 from kitgen.values import frozen
 
 MIDDLE, EDGE, CORNER = 8, 5, 3
-"""How many boxes touch one in the middle, at an edge, in a corner; boards two boxes wide or more.
+"""How many boxes touch a box in the middle, at an edge or in a corner of a board.
 
-A mine adds 1 to each of them that is clear.
+The board is at least two boxes wide and high. A mine adds 1 to each clear box that it touches.
 """
 
 PAIR = 2
-"""What two mines that touch take away: neither has a number to which the other could add."""
+"""How much less two mines that touch add: neither has a number that the other could raise."""
 
 SETTING_EXAMPLE = ("..*.", "..*.", "*...")
-"""A small field with a mine in the middle, one at an edge, one in a corner; two of them touch."""
+"""A small field: a mine in the middle, one at an edge, one in a corner; two of them touch."""
 
 SETTING_NUMBERS = "0 + 2 + 2 + 1 + 3 + 2 + 2 + 1 + 1"
-"""Its numbers, row by row."""
+"""The numbers of `SETTING_EXAMPLE`, row by row."""
 
 
 @frozen
 class MineCount:
-    """Where a field's mines lie, as its numbers depend on it.
+    """The counts of mines on which the sum of a field's numbers depends.
 
     Attributes:
         middle: Mines with eight neighbours.
-        edge: Mines with five.
-        corner: Mines with three.
-        pairs: Pairs of mines that touch, also at a corner.
+        edge: Mines with five neighbours.
+        corner: Mines with three neighbours.
+        pairs: Pairs of mines that touch, at a side or a corner.
     """
 
     middle: int
@@ -40,13 +40,13 @@ class MineCount:
 
     @property
     def total(self) -> int:
-        """What all numbers of the field add up to."""
+        """The sum of all numbers of the field."""
         mines = MIDDLE * self.middle + EDGE * self.edge + CORNER * self.corner
         return mines - PAIR * self.pairs
 
 
 def touching(boxes: Set[Cell]) -> dict[Cell, int]:
-    """Return how many of some boxes touch each of them, which is what a mine in it adds."""
+    """Return, for each of some boxes, how many of the others touch it: the sum that a mine adds."""
     return {
         box: sum((box.row + down, box.column + across) in boxes for down, across in KING_STEPS)
         for box in sorted(boxes)
@@ -54,10 +54,11 @@ def touching(boxes: Set[Cell]) -> dict[Cell, int]:
 
 
 def mine_count(rows: Sequence[str]) -> MineCount:
-    """Return where the mines of a field lie; at least two rows and two columns of boxes.
+    """Count the mines of a field by where they lie.
 
     Raises:
-        ValueError: The field is narrower, so that its boxes have fewer neighbours.
+        ValueError: The field has fewer than two rows or two columns of boxes, so its boxes have
+            fewer neighbours.
     """
     height, width = len(rows), len(rows[0])
     if min(height, width) < 2:
@@ -73,6 +74,6 @@ def mine_count(rows: Sequence[str]) -> MineCount:
 
 
 def _sides(cell: Cell, height: int, width: int) -> int:
-    """Return at how many sides of the board a box lies; in a corner at two."""
-    # On a board of two rows a box lies at the top or at the bottom, never at both.
+    """Return the number of sides of the board at which a box lies: two in a corner."""
+    # The board has at least two rows, so no box lies at the top and the bottom.
     return (cell.row in (0, height - 1)) + (cell.column in (0, width - 1))
