@@ -1,4 +1,4 @@
-"""Mines Between the Lines as engines: the game of lines for two, and solo fields."""
+"""The engines of Mines Between the Lines: the game of lines for two, and solo fields."""
 
 from functools import partial
 
@@ -25,10 +25,10 @@ _NO_SLIPS = "Digits are never said wrongly, and no wrong box is named: nothing i
 
 
 def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playable, ...]:
-    """Return what can be played of a kit: one game, on fields such as it prints."""
+    """Return the one game of a kit, played on fields such as the kit prints."""
     rows, columns = definition.field.box_rows, definition.field.box_columns
     boxes, size = whole_field(rows, columns) - definition.field.holes, f"{columns} × {rows}"
-    # The rules know no size of boxes, by which nothing is played.
+    # The rules do not contain the size of boxes, because play does not depend on it.
     larger = partial(enlargement, definition.field.dot_spacing)
     if definition.solo is not None:
         fields = tuple(

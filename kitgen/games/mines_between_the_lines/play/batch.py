@@ -1,13 +1,13 @@
-"""Random games of lines in batches.
+"""Batches of random games of lines.
 
-A player by chance draws each line as likely as any other, whatever flags are set in between: so a
-random order of all lines decides when each box is closed, and by which line. A box is closed by the
-latest of its lines. Lines that close no box, and flags, pass the turn on; so whose turn it is
-follows from how many of these there were. Without flags this says at once who claims each box.
-With flags the lines are gone through in their order, and before each of them players flag as long
-as chance has it: so many of the moves at hand are flags.
+A random player draws all lines with equal probability, whatever flags are set in between. So a
+random order of all lines decides when each box is closed: by the latest of its lines. Lines that
+close no box pass the turn on, and so do flags. The mover therefore follows from how many of these
+there have been. Without flags, this gives the claimer of each box directly. With flags, the lines
+are taken in order, and before each line players set flags for as long as chance picks a flag among
+the legal moves.
 
-Arrays have a row for each line or box, and a column for each game.
+Arrays have a row for each line or box and a column for each game.
 """
 
 from functools import lru_cache, partial
@@ -33,21 +33,21 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 BLOCK = 4096
-"""Games to a block."""
+"""Games in a block."""
 
 _AT_ONCE = 256
-"""Games whose orders are sorted at a time: their words fit into the processor's cache."""
+"""Games whose orders are sorted together: few enough for their words to fit into the cache."""
 
 
 def random_lines(rules: LinesRules, stream: Stream, games: range, limit: int) -> BatchResult:
-    """Play games whose players choose by chance.
+    """Play games between random players.
 
-    Whether numbers are open (`is_open`) is all one to such players.
+    Open numbers (`is_open`) make no difference to random players.
 
     Raises:
-        NoBatchError: Flags may be moved, so that a game has no end by its rules; or games may
-            reach the limit of turns.
-        ValueError: No such games.
+        NoBatchError: Flags may be moved, so the rules do not end the game; or a game might reach
+            the limit of turns.
+        ValueError: There are no such games.
     """
     if rules.flag_limit != 0 and not rules.flags_stay:
         raise NoBatchError("batches do not play games in which flags are moved")
@@ -61,12 +61,12 @@ def random_lines(rules: LinesRules, stream: Stream, games: range, limit: int) ->
 
 @frozen(eq=False)
 class Claims:
-    """Who claimed the boxes of a block's games.
+    """The claims in a block of games.
 
     Attributes:
-        role: Who claimed each box: 0 for the player who began, 1 for the next, and so on.
-        flagged: Whether that player had a flag on it.
-        turns: How many turns each game had.
+        role: The claimer of each box: 0 for the player who began, 1 for the next, and so on.
+        flagged: Whether the claimer had a flag on the box.
+        turns: The number of turns of each game.
     """
 
     role: NDArray[np.uint8]
@@ -76,14 +76,14 @@ class Claims:
 
 @lru_cache(maxsize=16)
 def _round(boxes: frozenset[Cell]) -> Places:
-    """Return the places of the lines round each box: four rows, a column for each box."""
+    """Return the numbers of the lines round each box: four rows, a column for each box."""
     masks = lines_of(boxes).round
     lines = range(len(lines_of(boxes).sides))
     return np.array([[line for line in lines if masks[box] >> line & 1] for box in sorted(boxes)]).T
 
 
 def random_times(lines: int, chance: Chance, count: int) -> NDArray[np.uint16]:
-    """Draw when each line is drawn, each order as likely: a row for each line."""
+    """Return the time at which each line is drawn, from 0; all orders are equally likely."""
     times = np.empty((lines, count), np.uint16)
     for start in range(0, count, _AT_ONCE):
         games = np.arange(start, min(start + _AT_ONCE, count))
@@ -95,10 +95,11 @@ def random_times(lines: int, chance: Chance, count: int) -> NDArray[np.uint16]:
 
 
 def _orders(lines: int, chance: Chance, count: int) -> tuple[NDArray[np.uint16], Bools]:
-    """Put the numbers of lines in order, in a row for each game; and say which may be taken.
+    """Return a random order of the lines for each game (a row), and whether it is fair.
 
-    Sorting random words sorts the numbers that stand in the place of their last bits. Where two
-    words are equal otherwise, those numbers decided, and all of the order is to be drawn again.
+    The line numbers replace the last bits of random words, and the words are sorted. If two words
+    are equal in their other bits, the line numbers have decided their order; that game's order is
+    then unfair and must be drawn again.
     """
     bits = np.uint64(lines.bit_length())
     words: Words = chance.words(count * lines).reshape(count, lines)
@@ -120,7 +121,7 @@ def _block(rules: LinesRules, chance: Chance, count: int) -> BatchResult:
 
 
 def _claims(rules: LinesRules, closed_at: NDArray[np.uint16], lines: int, chance: Chance) -> Claims:
-    """Say who claims each box: whoever draws the line that closes it."""
+    """Find the claimer of each box: the player who draws the line that closes it."""
     boxes, count = closed_at.shape
     games = np.arange(count)
     closing = closed_at * np.intp(count) + games
@@ -149,7 +150,7 @@ def _result(
     first: NDArray[np.int8],
     claims: Claims,
 ) -> BatchResult:
-    """Count scores and tallies, and say who won."""
+    """Count scores and tallies and find the winners."""
     kept, kept_mines = rules.worth(None, flagged=True)
     lost, lost_mines = rules.worth(None, flagged=False)
     sign, _ = rules.worth(1, flagged=False)

@@ -1,8 +1,8 @@
-"""A field as bit sets, on which a few operations look at all boxes at once.
+"""Fields as bit sets, on which a few operations process all boxes together.
 
-Box (row, column) is bit `row * stride + column`, and there is a column more than boxes need, so
-that nothing shifted comes to lie on a box of another row. Lines have *places*: the line above a box
-has the number of that box, the line to its left that number and `upright` more.
+Box (row, column) has the number `row * stride + column`, which is also its bit. A spare column
+keeps shifted bits from landing on a box of another row. Lines have *places*: the line above a box
+has the box's number as its place, and the line to the left of a box has that number + `upright`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,15 +14,15 @@ from kitgen.values import frozen
 
 
 class Spread(dict[int, int]):
-    """The places of eight lines: a bit for each that is drawn, by the byte that says which are."""
+    """A table from a byte, with a bit for each of eight lines, to a bit set of their places."""
 
     def __init__(self, places: Sequence[int]) -> None:
-        """Begin with no byte; each is worked out when it first comes."""
+        """Begin with an empty table, whose entries are computed on first use."""
         super().__init__()
         self._places = places
 
     def __missing__(self, byte: int) -> int:
-        """Work out the places of one byte."""
+        """Compute the entry of a byte."""
         self[byte] = places = _bits(
             place for number, place in enumerate(self._places) if byte >> number & 1
         )
@@ -31,21 +31,21 @@ class Spread(dict[int, int]):
 
 @frozen(eq=False)
 class Board:
-    """The boxes and lines of a field by number and place.
+    """The boxes and lines of a field, by number and by place.
 
     Attributes:
-        stride: From a box to the one below.
-        upright: Where the places of upright lines begin.
-        boxes: A bit for each box.
-        lines: A bit for each line, by place.
+        stride: The difference in number between a box and the one below it.
+        upright: The first place of the upright lines.
+        boxes: A bit set of all boxes.
+        lines: A bit set of the places of all lines.
         cells: Each box by its number.
         numbers: The number of each box.
-        line_at: Which of the field's lines lies at a place.
-        ways: By box, the places of its lines, each with the number on its other side: of a box, or
-            of none.
-        near: By box, the boxes that touch it, also at a corner: a bit for each.
-        touching: The same, by their numbers.
-        spreads: What turns lines into places, eight at a time.
+        line_at: The number of the field's line at each place (see `field.Lines`).
+        ways: For each box, the places of its four lines with the number of the box behind each.
+            Where there is no box behind a line, the number belongs to the spare column.
+        near: For each box, a bit set of the boxes that touch it, at a side or a corner.
+        touching: The numbers of the same boxes.
+        spreads: Tables that turn line bits into place bits, eight lines at a time.
     """
 
     stride: int
@@ -61,7 +61,11 @@ class Board:
     spreads: tuple[Spread, ...]
 
     def places(self, drawn: int) -> int:
-        """Return the places of some lines: a bit for each, by line."""
+        """Return the places of drawn lines as a bit set.
+
+        Args:
+            drawn: A bit set of lines, as in `Sheet.drawn`.
+        """
         places = 0
         octets = drawn.to_bytes(len(self.spreads), "little")
         for spread, octet in zip(self.spreads, octets, strict=True):
@@ -69,29 +73,29 @@ class Board:
         return places
 
     def beside(self, boxes: int) -> int:
-        """Return the places of all lines of some boxes."""
+        """Return the places of all lines of some boxes; both are bit sets."""
         return boxes | boxes << self.stride | (boxes | boxes << 1) << self.upright
 
 
 class Look:
-    """What lines leave of a field.
+    """A field with some lines drawn; all attributes but `board` are bit sets.
 
     Attributes:
         board: The field.
         left: The places of the lines that are not drawn.
         two: The boxes with two sides drawn.
-        three: Those with three.
-        done: Those with four.
-        safe: The places of lines that close no box, and leave none with one open side.
+        three: The boxes with three sides drawn.
+        done: The boxes with four sides drawn.
+        safe: The places of lines that neither close a box nor leave one with a single open side.
     """
 
     __slots__ = ("board", "done", "left", "safe", "three", "two")
 
     def __init__(self, board: Board, places: int) -> None:
-        """Look at a field with lines drawn at some places."""
+        """Classify the boxes and lines of a field with lines drawn at some places."""
         self.board = board
         self.left = left = board.lines & ~places
-        # The sides of all boxes, by box; then they are counted, column by column, in binary.
+        # Bring the four sides of every box to the box's bit, then count them in binary.
         bottom, left_side = places >> board.stride, places >> board.upright
         right = left_side >> 1
         level, both_level = places ^ bottom, places & bottom
@@ -105,7 +109,7 @@ class Look:
 
 @lru_cache(maxsize=16)
 def board_of(boxes: frozenset[Cell]) -> Board:
-    """Return a field as bit sets."""
+    """Return the board of a field."""
     lines = lines_of(boxes)
     stride = max(box.column for box in boxes) + 2
     upright = stride * (max(box.row for box in boxes) + 2)

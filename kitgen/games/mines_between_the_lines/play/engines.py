@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def _random_lines(
     rules: lines.LinesRules, stream: Stream, games: range, limit: int
 ) -> "BatchResult":
-    """Play random games in a batch; numpy is loaded now."""
+    """Play random games in a batch; numpy is imported only here."""
     from kitgen.games.mines_between_the_lines.play.batch import random_lines
 
     return random_lines(rules, stream, games, limit)
@@ -51,7 +51,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     say=sentences.say_move,
     batch=_random_lines,
 )
-"""The game of lines, for two or more."""
+"""The game of lines for two or more players."""
 
 SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine(
     seats=_solver,
@@ -76,4 +76,4 @@ SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine
     place=observing.solo_place,
     say=solo.say_move,
 )
-"""A field for one."""
+"""The game for one player on a solo field."""

@@ -1,4 +1,4 @@
-"""A field as the engines see it: any set of boxes, and the lines that are their sides."""
+"""Fields for the engines: any set of boxes, and the lines that are their sides."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -13,7 +13,7 @@ from kitgen.tabletop.grid import KING_STEPS, Cell, cell_named, cells
 from kitgen.values import frozen
 
 MINE = None
-"""What a box with a mine holds; other boxes hold their number."""
+"""The content of a box with a mine; the content of other boxes is their number."""
 
 Holds: TypeAlias = int | None
 
@@ -33,14 +33,14 @@ class Side(NamedTuple):
 
 @frozen
 class Lines:
-    """The lines of a field, each known by its place among them.
+    """The lines of a field, numbered from 0.
 
     Attributes:
-        sides: For each line the sides that it is: of one box at the rim, of two elsewhere. The
-            first of them names it.
-        named: The line of each side, by the side's name in words.
-        round: The lines round each box: its mask, a bit for each.
-        touching: The boxes that touch each box, also at a corner.
+        sides: The sides of boxes that each line forms: one at the rim, two elsewhere. The first
+            of them names the line.
+        named: The number of each line, by the names of its sides.
+        round: For each box, a mask with a bit for each of its four lines.
+        touching: The boxes that touch each box, at a side or a corner.
     """
 
     sides: tuple[tuple[Side, ...], ...]
@@ -56,7 +56,7 @@ def whole_field(rows: int, columns: int) -> frozenset[Cell]:
 
 @lru_cache(maxsize=64)
 def lines_of(boxes: frozenset[Cell]) -> Lines:
-    """Return the lines of a field: two boxes side by side have one side in common."""
+    """Return the lines of a field; two boxes side by side share a line."""
     joined: list[tuple[Side, ...]] = []
     for box in sorted(boxes):
         for name, (down, across) in _SIDES.items():
@@ -82,7 +82,7 @@ def lines_of(boxes: frozenset[Cell]) -> Lines:
 
 
 def holds(boxes: frozenset[Cell], mines: frozenset[Cell], box: Cell) -> Holds:
-    """Return what a box holds: the number of mines that touch it, or `MINE`."""
+    """Return the content of a box: the number of mines that touch it, or `MINE`."""
     if box in mines:
         return MINE
     return sum(near in mines for near in lines_of(boxes).touching[box])
@@ -92,20 +92,20 @@ def holds(boxes: frozenset[Cell], mines: frozenset[Cell], box: Cell) -> Holds:
 def contents_of(
     boxes: frozenset[Cell], mines: frozenset[Cell]
 ) -> Mapping[Cell, tuple[Cell, Holds]]:
-    """Return each box with what it holds, by box."""
+    """Return, by box, each box together with its content."""
     return {box: (box, holds(boxes, mines, box)) for box in sorted(boxes)}
 
 
 @frozen
 class FieldSource:
-    """Where the fields that are played on come from.
+    """The source of the fields for playtests.
 
     Attributes:
-        boxes: Every box.
-        mine_count: How many of them hold a mine.
-        listed: The fields of a kit that lists its fields; empty: they are drawn.
-        bounds: What drawn fields keep within; None: every placement of the mines will do.
-        most_attempts: Fields drawn for one within the bounds.
+        boxes: All boxes.
+        mine_count: The number of mines.
+        listed: The mines of each field that the kit lists; empty if fields are drawn.
+        bounds: The bounds of drawn fields; None if every placement of the mines is allowed.
+        most_attempts: The most fields drawn to find one within the bounds.
     """
 
     boxes: frozenset[Cell]
@@ -115,10 +115,10 @@ class FieldSource:
     most_attempts: int = 1000
 
     def draw(self, stream: Stream) -> frozenset[Cell]:
-        """Draw the mines of a field: every field that will do is as likely.
+        """Draw the mines of a field; all allowed fields are equally likely.
 
         Raises:
-            KitgenError: No field within the bounds was drawn in all attempts.
+            KitgenError: No attempt drew a field within the bounds.
         """
         if self.listed:
             return stream.pick(self.listed)
@@ -136,7 +136,7 @@ class FieldSource:
 
 
 def write_boxes(boxes: Iterable[Cell]) -> str:
-    """Write boxes by name, in reading order."""
+    """Write the names of boxes, in reading order."""
     return " ".join(map(str, sorted(boxes)))
 
 
@@ -144,7 +144,7 @@ def read_boxes(boxes: frozenset[Cell], text: str) -> frozenset[Cell]:
     """Read what `write_boxes` wrote.
 
     Raises:
-        ValueError: A word names no box of the field, or one is named twice.
+        ValueError: A word names no box of the field, or a box is named twice.
     """
     read = [cell_named(name) for name in text.split()]
     strange = [box for box in read if box not in boxes]
@@ -154,7 +154,13 @@ def read_boxes(boxes: frozenset[Cell], text: str) -> frozenset[Cell]:
 
 
 def drawn_field(boxes: frozenset[Cell], drawn: int, signs: Mapping[Cell, str]) -> str:
-    """Draw a field in text: dots, the lines that are drawn, and a sign in each box."""
+    """Draw a field as text.
+
+    Args:
+        boxes: All boxes of the field.
+        drawn: The drawn lines: a bit for each.
+        signs: The text in each box, up to three characters.
+    """
     lines = lines_of(boxes)
     rows, columns = max(box.row for box in boxes) + 1, max(box.column for box in boxes) + 1
     page = [[" "] * (4 * columns + 1) for _ in range(2 * rows + 1)]

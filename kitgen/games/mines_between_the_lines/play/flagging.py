@@ -1,4 +1,4 @@
-"""Flags in batches of random games: line by line, with the flags that are set before it."""
+"""Flags in batches of random games, set before each line."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,18 +11,18 @@ class Flags:
     """The flags of some games while their lines are drawn.
 
     Attributes:
-        own: Whether each player has a flag on each box: by box, player and game. The player who
-            began is 0, the next one 1.
-        turns: How many flags were set in each game.
+        own: Whether a player has a flag on a box, with the axes box, player, game. Player 0
+            began the game, player 1 is the next.
+        turns: The number of flags set in each game.
     """
 
     def __init__(self, rules: LinesRules, closed_at: NDArray[np.uint16], lines: int) -> None:
         """Begin games without flags.
 
         Args:
-            rules: What is played.
-            closed_at: By box and game, which line closes it, counted from 0.
-            lines: How many lines there are.
+            rules: The rules of the games.
+            closed_at: By box and game, the time of the line that closes the box, from 0.
+            lines: The number of lines.
         """
         boxes, count = closed_at.shape
         self._seats, self._lines, self._boxes, self._count = rules.seats, lines, boxes, count
@@ -34,19 +34,19 @@ class Flags:
 
     @property
     def own(self) -> Bools:
-        """Return who has flags where."""
+        """Whether each player has a flag on each box: by box, player and game."""
         return self._own.reshape(self._boxes, self._seats, self._count)
 
     def before_line(self, line: int, mover: Places, chance: Chance) -> None:
-        """Let players flag until chance draws a line in each game.
+        """Let players set flags until chance picks a line in each game.
 
-        A move is drawn among all lines that are left and all boxes; a box that is claimed or that
-        the mover has flagged is no move, and another is drawn.
+        A move is drawn among all lines left and all boxes. If it is a box that is claimed or that
+        the mover has already flagged, another move is drawn.
 
         Args:
-            line: How many lines are drawn already.
-            mover: Whose turn it is in each game; changed as flags pass the turn on.
-            chance: What decides.
+            line: The number of lines drawn already.
+            mover: The player to move in each game; updated in place as flags pass the turn on.
+            chance: The source of chance.
         """
         left = self._lines - line
         games = np.arange(self._count)

@@ -1,17 +1,18 @@
-"""The game of lines, rule by rule (GAMES.md, section 2; a reading's key follows it).
+"""The game of lines, rule by rule (GAMES.md, section 2; readings are followed by their keys).
 
-- A turn is a line between two dots side by side that are not joined yet, or a flag.
-- A box whose last side is drawn is claimed: a number n scores n, or costs it (`scoring.numbers`);
-  a mine that the claimer had flagged brings `scoring.mine_reward`; any other one costs
-  `rules.mine_penalty` and goes on the tally, unless all mines pay (`scoring.mines: any`).
-- Whoever claims has one more turn, also for two boxes at once; that turn may be a flag. The last
-  line needs no further turn.
-- A flag goes on a box that nobody has claimed; its owner alone sees it, the others see that there
-  is one more slip. Each player has so many (`rules.flag_limit`), one to a box. A flag on a box
-  without a mine does nothing. With `rules.flags_stay: false` to move one is a turn. The slip of a
-  mine that its owner claims is opened.
-- All lines drawn: the highest score wins, then the fewest mines on the tally (`rules.tie_break`);
-  still tied, the win is shared. A die decides who begins.
+- A turn is a line between two neighbouring dots that are not joined yet, or a flag.
+- The player who draws the last side of a box claims it. A number n scores n points, or costs them
+  (`scoring.numbers`). A mine that the claimer had flagged brings `scoring.mine_reward`. Any other
+  mine costs `rules.mine_penalty` and goes on the tally, unless all mines pay
+  (`scoring.mines: any`).
+- A player who claims has one more turn, also for two boxes with one line; that turn may be a flag.
+  After the last line there is no further turn.
+- A flag is set on an unclaimed box. Only its owner knows the box; the others see one more slip.
+  Each player has a limited number of flags (`rules.flag_limit`), one to a box. A flag on a box
+  without a mine does nothing. With `rules.flags_stay: false`, a player may move a flag as a turn.
+  When a player claims a flagged mine, its slip is opened.
+- When all lines are drawn, the highest score wins, then the fewest mines on the tally
+  (`rules.tie_break`); if still tied, the win is shared. A die decides who begins.
 """
 
 from fractions import Fraction
@@ -42,7 +43,12 @@ _MINE_SIGN, _FLAG_SIGN = "*", "!"
 
 @frozen
 class Draw:
-    """To draw a line, by its place among the field's lines; `side` is its name."""
+    """A move: draw a line.
+
+    Attributes:
+        line: The number of the line (see `Lines`).
+        side: The name of the line, such as `B2 left`.
+    """
 
     line: int
     side: str
@@ -50,14 +56,14 @@ class Draw:
 
 @frozen
 class Flag:
-    """To set a flag on a box."""
+    """A move: set a flag on a box."""
 
     box: Cell
 
 
 @frozen
 class MoveFlag:
-    """To move a flag from one box to another."""
+    """A move: move a flag from one box to another."""
 
     box: Cell
     to: Cell
@@ -65,7 +71,7 @@ class MoveFlag:
 
 @frozen
 class Begin:
-    """An event: the die says who begins."""
+    """An event: the die decides who begins."""
 
     seat: int
 
@@ -75,19 +81,19 @@ Move: TypeAlias = Draw | Flag | MoveFlag | Begin
 
 @frozen(slots=False)
 class LinesRules:
-    """What a game of lines is played by.
+    """The rules of a game of lines.
 
     Attributes:
-        source: Where its fields come from.
-        is_open: Whether numbers and mines are in sight of all.
-        numbers_cost: Whether a number costs its points instead of bringing them.
+        source: The source of its fields.
+        is_open: Whether all players see the numbers and mines.
+        numbers_cost: Whether a number costs points instead of bringing them.
         all_mines_pay: Whether every mine is captured, flagged or not.
-        mine_reward: What a captured mine brings.
-        mine_penalty: What a mine costs that explodes.
-        flag_limit: How many flags each player has; None: any number.
-        flags_stay: Whether a flag once set stays.
+        mine_reward: The points that a captured mine brings.
+        mine_penalty: The points that an exploded mine costs.
+        flag_limit: The number of flags of each player; None for no limit.
+        flags_stay: Whether flags can never be moved.
         fewer_mines_win: Whether the tally decides between equal scores.
-        seats: How many play.
+        seats: The number of players.
     """
 
     source: FieldSource
@@ -111,7 +117,7 @@ class LinesRules:
 
     @cached_property
     def in_public(self) -> "LinesRules":
-        """The rules as players know them: without the fields that a kit lists, or their bounds."""
+        """The rules as players know them: without the kit's listed fields or bounds."""
         return replace(self, source=FieldSource(self.source.boxes, self.source.mine_count))
 
 
@@ -120,15 +126,15 @@ class Sheet:
     """A position of the game of lines: the play sheet, the hidden mines, and all flags.
 
     Attributes:
-        rules: What it is played by.
+        rules: The rules of the game.
         mines: The boxes with a mine.
-        drawn: The lines that are drawn: a bit for each.
-        claimed: The boxes of each player.
+        drawn: The drawn lines: a bit for each.
+        claimed: The boxes that each player has claimed.
         flags: The boxes on which each player has a flag.
-        scores: Of each player.
+        scores: The score of each player.
         exploded: The mines on each player's tally.
-        mover: Whose turn it is; None until that is rolled.
-        turns: How many turns have ended.
+        mover: The seat whose turn it is; None until the die is rolled.
+        turns: The number of turns played.
     """
 
     rules: LinesRules
@@ -143,19 +149,20 @@ class Sheet:
 
     @property
     def open_boxes(self) -> frozenset[Cell]:
-        """The boxes that nobody has claimed."""
+        """The unclaimed boxes."""
         return self.rules.source.boxes.difference(*self.claimed)
 
 
 @frozen
 class Sight:
-    """What one player sees of a position.
+    """One player's view of a position.
 
     Attributes:
-        sheet: The position without mines, and with this player's flags and the opened ones alone.
-        seat: Who sees it.
-        held: What the boxes in sight hold.
-        slips: How many flags each player has set.
+        sheet: The position without mines. Of the flags, it has only this player's own and the
+            opened ones.
+        seat: The player's seat.
+        held: The boxes in sight with their contents.
+        slips: The number of flags that each player has set.
     """
 
     sheet: Sheet
@@ -170,7 +177,7 @@ def seats(rules: LinesRules) -> tuple[str, ...]:
 
 
 def start(rules: LinesRules, stream: Stream) -> Sheet:
-    """Draw a field, and lay out its empty play sheet."""
+    """Draw a field and return its empty play sheet."""
     return _empty(rules, rules.source.draw(stream))
 
 
@@ -189,7 +196,7 @@ def read_start(rules: LinesRules, text: str) -> Sheet:
     """Read what `write_start` wrote.
 
     Raises:
-        ValueError: It is no list of so many boxes.
+        ValueError: The text does not list the right number of boxes.
     """
     word, _, names = text.partition(" ")
     mines = read_boxes(rules.source.boxes, names)
@@ -199,17 +206,17 @@ def read_start(rules: LinesRules, text: str) -> Sheet:
 
 
 def players_to_move(sheet: Sheet) -> tuple[int, ...]:
-    """Return whose turn it is."""
+    """Return the seat whose turn it is, or none before the roll and after the end."""
     return () if sheet.mover is None or outcome(sheet) is not None else (sheet.mover,)
 
 
 @frozen
 class MovesOn:
-    """The moves that a field has, each made once.
+    """The moves on a field, made once and shared by all positions.
 
     Attributes:
-        draws: Its lines in their order.
-        flags: Its boxes in reading order.
+        draws: A move for each line, in the order of the lines.
+        flags: A move for each box, in reading order.
     """
 
     draws: tuple[Draw, ...]
@@ -218,7 +225,7 @@ class MovesOn:
 
 @lru_cache(maxsize=64)
 def moves_on(boxes: frozenset[Cell]) -> MovesOn:
-    """Return the lines and flags of a field."""
+    """Return all line and flag moves on a field."""
     sides = lines_of(boxes).sides
     return MovesOn(
         tuple(Draw(line, str(joined[0])) for line, joined in enumerate(sides)),
@@ -227,9 +234,9 @@ def moves_on(boxes: frozenset[Cell]) -> MovesOn:
 
 
 def legal_moves(sheet: Sheet, seat: int) -> tuple[Move, ...]:
-    """Return the lines that can be drawn, then the flags that can be set, then moved."""
+    """Return the legal moves: lines first, then flags to set, then flags to move."""
     possible, drawn = moves_on(sheet.rules.source.boxes), sheet.drawn
-    # The drawn lines as digits, the first line first, are quicker to go through than bit by bit.
+    # Iterating over a string of digits, first line first, is faster than testing bit by bit.
     digits = f"{drawn:0{len(possible.draws)}b}"[::-1]
     moves: list[Move] = [
         draw for draw, digit in zip(possible.draws, digits, strict=True) if digit == "0"
@@ -249,12 +256,12 @@ def legal_moves(sheet: Sheet, seat: int) -> tuple[Move, ...]:
 
 
 def _captured(sheet: Sheet, seat: int) -> frozenset[Cell]:
-    """Return the mines that a player flagged and claimed: their slips lie open."""
+    """Return the mines that a player flagged and claimed; their slips have been opened."""
     return sheet.flags[seat] & sheet.claimed[seat] & sheet.mines
 
 
 def chance(sheet: Sheet) -> tuple[tuple[Fraction, Move], ...]:
-    """Return who may win the roll for the first turn: all alike."""
+    """Return the events of the roll for the first turn; all seats are equally likely."""
     if sheet.mover is not None:
         return ()
     count = sheet.rules.seats
@@ -290,7 +297,7 @@ def _changed(values: tuple[ValueT, ...], seat: int, value: ValueT) -> tuple[Valu
 
 
 def closed_by(boxes: frozenset[Cell], drawn: int, line: int) -> tuple[Cell, ...]:
-    """Return the boxes whose last side a line is, in reading order."""
+    """Return the boxes that a line closes, in reading order."""
     lines, after = lines_of(boxes), drawn | 1 << line
     return tuple(
         side.box
@@ -308,7 +315,7 @@ def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
         gain, mines = rules.worth(held, flagged=box in sheet.flags[seat])
         points, exploded = points + gain, exploded + mines
     claimed = sheet.claimed[seat].union(closed)
-    # Playouts draw line after line, and `replace` takes longer than the members in their order.
+    # Playouts draw line after line, and the constructor is faster than `replace`.
     return Sheet(
         rules,
         sheet.mines,
@@ -323,12 +330,12 @@ def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
 
 
 def lines_left(sheet: Sheet) -> int:
-    """Return how many lines are still to be drawn."""
+    """Return the number of lines that are not drawn yet."""
     return len(lines_of(sheet.rules.source.boxes).sides) - sheet.drawn.bit_count()
 
 
 def outcome(sheet: Sheet) -> Outcome | None:
-    """Return who won, once all lines are drawn."""
+    """Return the outcome once all lines are drawn, else None."""
     if lines_left(sheet):
         return None
     best = max(sheet.scores)
@@ -344,7 +351,7 @@ def outcome(sheet: Sheet) -> Outcome | None:
 
 
 def view(sheet: Sheet, seat: int) -> Sight:
-    """Return what a seat sees: claimed boxes and what they hold, lines, scores, its own flags."""
+    """Return a seat's view: the lines, claimed boxes and their contents, scores, its own flags."""
     rules = sheet.rules
     contents = contents_of(rules.source.boxes, sheet.mines)
     if rules.is_open:
@@ -383,10 +390,10 @@ def write_move(move: Move) -> str:
 
 
 def read_move(rules: LinesRules, text: str) -> Move:
-    """Read what `write_move` wrote; a line may be named by either of the boxes it lies between.
+    """Read what `write_move` wrote; a line may be named after either of its boxes.
 
     Raises:
-        ValueError: It is no move.
+        ValueError: The text is not a move.
     """
     verb, *words = text.split(" ")
     lines = lines_of(rules.source.boxes)
@@ -404,12 +411,12 @@ def read_move(rules: LinesRules, text: str) -> Move:
 
 
 def turns(sheet: Sheet) -> int:
-    """Return how many lines were drawn and flags set; to move a flag is a turn as well."""
+    """Return the number of turns played: lines drawn, and flags set or moved."""
     return sheet.turns
 
 
 def measure(sheet: Sheet) -> int | None:
-    """Return what falls with every turn: lines and flags left; None where flags may be moved."""
+    """Return the lines and flags left, which decrease with every turn; None if flags may move."""
     limit, boxes = sheet.rules.flag_limit, len(sheet.rules.source.boxes)
     if limit != 0 and not sheet.rules.flags_stay:
         return None
@@ -419,7 +426,7 @@ def measure(sheet: Sheet) -> int | None:
 
 
 def describe(sheet: Sheet) -> str:
-    """Draw the whole sheet, mines and flags included: `2a` is player 1's 2, `!*` a flagged mine."""
+    """Draw the sheet as text, with mines and flags: `2a` is player 1's 2, `!*` a flagged mine."""
     boxes, signs = sheet.rules.source.boxes, {}
     for box in boxes:
         held = holds(boxes, sheet.mines, box)

@@ -1,6 +1,6 @@
-"""What of a game is counted: claims and mines, what flags do; and on solo fields, what is opened.
+"""The features counted in games: claims, mines and flags, and on solo fields opened boxes.
 
-A feature is yielded only under rules by which it can occur.
+A feature is listed only if it can occur under the rules.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ from kitgen.games.mines_between_the_lines.play.solo import Open, SoloField, Solo
 from kitgen.tabletop.grid import Cell, cell_named
 
 SECONDS_A_TURN = 7
-"""By estimate: the source says 20 to 30 minutes for 9 × 9 boxes, which have 180 lines and some 20
-flags; that is 6 to 9 seconds for each."""
+"""An estimate: the source gives 20 to 30 minutes for 9 × 9 boxes, which have 180 lines and about 20
+flags, so a turn takes 6 to 9 seconds."""
 
 SECONDS_A_BOX = 12
-"""By estimate, as there is no source: to find a box that is clear, look it up and write it down."""
+"""An estimate without a source: the time to find a clear box, look it up and write it down."""
 
 _LINE, _FLAG, _MOVED = "draw a line", "set a flag", "move a flag"
 _CLAIM, _DOUBLE = "claims", "two boxes at once"
@@ -35,7 +35,7 @@ _OPEN, _ZERO, _HIT, _CLEARED = "open a box", "zeros opened", "mines hit", "field
 
 
 def features(rules: LinesRules) -> tuple[Feature, ...]:
-    """Return what is counted of a game of lines."""
+    """Return the features of a game of lines."""
     return (
         *(Feature(name, Sort.OPTION) for name in _options(rules)),
         *(Feature(name, Sort.EVENT) for name in _events(rules)),
@@ -75,7 +75,7 @@ def _troubles(rules: LinesRules) -> Iterator[str]:
 
 
 def seen(before: Sheet, seat: int | None, move: Move, after: Sheet) -> tuple[str, ...]:
-    """Return what a step shows, to whoever sees mines and flags as well."""
+    """Return the features of a step; hidden mines and flags count as well."""
     match move:
         case Draw():
             own = after.claimed[seat or 0]
@@ -107,7 +107,7 @@ def standing(sheet: Sheet) -> tuple[int, ...]:
 
 
 def place(move: Move) -> Cell | None:
-    """Return the box of a flag, or the one by which a line is named."""
+    """Return the box of a flag, or the box after which a line is named."""
     match move:
         case Draw(_, side):
             return _box_of(side)
@@ -122,7 +122,7 @@ def _box_of(side: str) -> Cell:
 
 
 def solo_features(rules: SoloRules) -> tuple[Feature, ...]:
-    """Return what is counted of solo fields."""
+    """Return the features of a game on a solo field."""
     names = [_CLEARED]
     if any(
         box != start and holds(rules.boxes, mines, box) == 0
@@ -137,7 +137,7 @@ def solo_features(rules: SoloRules) -> tuple[Feature, ...]:
 def solo_seen(
     before: SoloField, _seat: int | None, move: Open, after: SoloField
 ) -> tuple[str, ...]:
-    """Return what a box shows that is opened."""
+    """Return the features of opening a box."""
     held = holds(before.rules.boxes, before.mines, move.box)
     if held is MINE:
         return (_OPEN, _HIT)

@@ -1,4 +1,4 @@
-"""Moves of Mines Between the Lines in sentences, as people at the table would say them."""
+"""Moves as sentences, as people at the table would say them."""
 
 from kitgen.contract.play import called, seat_name
 from kitgen.games.mines_between_the_lines.play.lines import (
@@ -14,7 +14,7 @@ _WHERE = {"left": "left of", "right": "right of", "top": "above", "bottom": "bel
 
 
 def say_move(_rules: LinesRules, move: Move) -> str:
-    """Return a move as what its player does, or chance: `draws the line left of B2`."""
+    """Return a move or event as the predicate of a sentence: `draws the line left of B2`."""
     match move:
         case Draw(_, side):
             box, _, where = side.partition(" ")

@@ -1,19 +1,19 @@
-"""Lines that close no box, where nobody wants one: who will draw the last of them.
+"""Who will draw the last line that closes no box, when neither player wants to claim one.
 
-Whoever has to move then claims a box, and has to move again, and so claims all that are left.
+The player who then has to move claims a box, must move again, and so claims all boxes left.
 """
 
 from kitgen.games.mines_between_the_lines.play.board import Look, members
 
 _MOST = 14
-"""With more lines left that close no box, nobody counts so far."""
+"""The most such lines to search; a person could not count further."""
 
 
 def last_lines(look: Look) -> list[int]:
-    """Return the lines after which the other cannot be the last to draw one that closes no box.
+    """Return the lines after which the opponent cannot draw the last line that closes no box.
 
-    Every order is tried in which those lines can be drawn; where there are too many, or the other
-    can always be the last, there are none.
+    All orders of such lines are tried. Empty if there are too many of them, or if the opponent can
+    always draw the last one.
     """
     if _free(look).bit_count() > _MOST:
         return []
@@ -21,7 +21,11 @@ def last_lines(look: Look) -> list[int]:
     drawn, known = board.lines & ~look.left, dict[int, bool]()
 
     def is_lost(places: int) -> bool:
-        """Return whether whoever is to move, with lines drawn at some places, is not the last."""
+        """Return whether the player to move cannot draw the last such line.
+
+        Args:
+            places: The places of the drawn lines, as a bit set.
+        """
         lost = known.get(places)
         if lost is None:
             free = members(_free(Look(board, places)))
