@@ -1,4 +1,4 @@
-"""A careful plan for the game of lines: that of somebody who counts chains and minds the mines."""
+"""A careful plan for the game of lines: count chains, and take account of mines."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -23,25 +23,28 @@ from kitgen.games.mines_between_the_lines.play.waiting import last_lines
 LinesDecision: TypeAlias = Decision[Sheet, Move, Sight]
 
 _GOOD_FLAG = WHOLE * 7 // 20
-"""Points, times `WHOLE`, from which on a flag is set rather than a chain opened: what it saves if a
-mine is there, times the chance of that, halved as the other may claim the box."""
+"""The worth of a flag, in points times `WHOLE`, above which it is set before a chain is opened.
+
+The worth is the saving if a mine is there, times its chance, halved because the opponent may claim
+the box.
+"""
 
 _DEAR_CHAIN = WHOLE
-"""Points, times `WHOLE`, from which on a chain is too dear to open while flags are left."""
+"""The gift, in points times `WHOLE`, above which no chain is opened while flags are left."""
 
 
 class _Hand:
-    """What one player makes of a position.
+    """One player's assessment of a position.
 
     Attributes:
         look: The field.
         runs: The chains that can be taken now.
-        flags_left: How many flags this player can still set.
-        lead: How many more these are than anybody else can.
+        flags_left: The number of flags that this player can still set.
+        lead: `flags_left` less the most flags that another player can still set.
     """
 
     def __init__(self, decision: LinesDecision) -> None:
-        """Look at what a player sees."""
+        """Assess what a player sees."""
         sight = decision.view
         sheet, rules = sight.sheet, sight.sheet.rules
         self._boxes = boxes = rules.source.boxes
@@ -58,7 +61,7 @@ class _Hand:
         self.lead = self.flags_left - max(left, default=0)
 
     def worths(self, chain: Chain) -> list[int]:
-        """Return what each box of a chain is held to bring, in points times `WHOLE`."""
+        """Return the expected worth of each box of a chain, in points times `WHOLE`."""
         known = self._worths
         for box in chain.boxes:
             if box not in known:
@@ -79,12 +82,18 @@ class _Hand:
         return mine * mine_worth + (WHOLE - mine) * clear // WHOLE
 
     def outlook(self, lead: int) -> int:
-        """Return what opening the next chain, once no run is left, will bring whoever has to."""
+        """Return the outcome for the player who must open the next chain once no run is left.
+
+        It is in points times `WHOLE`.
+
+        Args:
+            lead: That player's lead in flags.
+        """
         chains = closed(self.look, self.runs)
         return outlook([price(chain, self.worths(chain)) for chain in chains], lead)
 
     def gifts(self) -> list[tuple[int, int]]:
-        """Return what each line that closes no box and is not safe gives away, and its place."""
+        """List the lines that close no box and are not safe, as pairs of their gift and place."""
         gifts = [opening(chain, self.worths(chain)) for chain in closed(self.look, self.runs)]
         for run in self.runs:
             worths = self.worths(run)
@@ -95,7 +104,7 @@ class _Hand:
         return gifts
 
     def best_flag(self) -> tuple[int, Flag] | None:
-        """Return what the best flag is worth, and where it is set; None: nowhere."""
+        """Return the worth of the best flag, and its move; None if no flag can be set."""
         chances = self._chances
         bare = [
             box for box in members(self._board.boxes & ~self.look.done) if box not in self._flagged
@@ -108,30 +117,32 @@ class _Hand:
         return most * saved // 2, Flag(self._board.cells[box])
 
     def draw(self, place: int) -> Move:
-        """Return the move that draws a line."""
+        """Return the move that draws the line at a place."""
         return moves_on(self._boxes).draws[self._board.line_at[place]]
 
     def draw_any(self, places: Sequence[int]) -> Move:
-        """Draw any of some lines."""
+        """Return a move that draws one of some lines, picked by chance."""
         return self.draw(self._stream.pick(places))
 
 
 def careful(decision: LinesDecision) -> Move:
-    """Take what pays, draw safe lines, count chains when none is left, and wait with flags.
+    """Claim boxes that pay, draw safe lines, then count chains and wait with flags.
 
-    Dots and Boxes as Berlekamp teaches it ("The Dots and Boxes Game", 2000), with boxes worth what
-    they are held to bring: their numbers, guessed as the sum of the chances of a mine round them
-    (`chances`), or what a mine costs or brings.
+    This is Dots and Boxes as Berlekamp teaches it ("The Dots and Boxes Game", 2000), with boxes
+    counted at their expected worth: the number, guessed as the sum of the chances of a mine around
+    the box (`chances`), and the points that a mine brings or costs.
 
-    - Box after box is claimed while that pays, a chain that can be left to the other last. Its last
-      two boxes, or four of a loop, are left where keeping control is worth more (`outlook`).
-    - Then a safe line is drawn, any of them; a line that gives nothing away is as good: nobody is
-      glad of a mine. Where no line gives anything away, the last of them decides (`waiting`).
-    - Then a flag is set where a mine is likeliest, if that is worth something or every chain is
-      dear. It saves the mine, and the other has to open a chain.
-    - Then the chain is opened that gives least, and at last the box is claimed that costs least.
+    - Claim boxes while that pays, and take last a chain whose end can be left to the opponent.
+      Leave its last two boxes, or four of a loop, if keeping control is worth more (`outlook`).
+    - Otherwise draw any safe line.
+    - Otherwise draw a line that gives nothing away, such as one that leaves the opponent only a
+      mine. When all lines left are of this kind, the player who draws the last of them forces the
+      opponent to claim (`waiting`).
+    - Otherwise set a flag where a mine is most likely, if the flag is worth enough or every chain
+      is dear. The flag saves the mine, and the opponent has to open a chain.
+    - Otherwise open the chain that gives least, and finally claim the box that costs least.
 
-    On an open field without flags the last lines of two players are played out (`endgame`).
+    The last lines of two players on an open field without flags are played out (`endgame`).
     """
     hand = _Hand(decision)
     look, rules = hand.look, decision.view.sheet.rules
@@ -153,7 +164,7 @@ def careful(decision: LinesDecision) -> Move:
 
 
 def _taken(hand: _Hand) -> Move | None:
-    """Claim a box, or leave the end of a chain; None: no box pays."""
+    """Return a move that claims a box or leaves the end of a chain; None if no box pays."""
     paying = []
     for run in hand.runs:
         worths, is_shut = hand.worths(run), run.is_shut
@@ -172,7 +183,7 @@ def _taken(hand: _Hand) -> Move | None:
 
 
 def _given(hand: _Hand) -> Move:
-    """Draw a line that gives nothing away, or set a flag, or open what gives least."""
+    """Return a move that gives as little as possible: a free line, a flag, or a small chain."""
     gifts = hand.gifts()
     least = min(gifts)[0] if gifts else None
     if least is None or least > 0:

@@ -1,9 +1,10 @@
-"""Chains and loops: boxes with at most two open sides in a row, and what they are worth.
+"""Chains and loops: rows of boxes with at most two open sides, and what they are worth.
 
-Whoever opens a chain gives it away. Whoever takes it has to move again, and so may leave the last
-two boxes of a chain, or four of a loop, to the other, who takes two with each line and has to open
-the next chain (the double-cross: Berlekamp, "The Dots and Boxes Game", 2000; Berlekamp, Conway and
-Guy, "Winning Ways for your Mathematical Plays", chapter 16, 1982).
+A player who opens a chain gives it to the opponent. The opponent who takes it has to move again,
+and so may leave the last two boxes of a chain, or four of a loop. The opener then takes them, two
+with each line, and has to open the next chain (the double-cross: Berlekamp, "The Dots and Boxes
+Game", 2000; Berlekamp, Conway and Guy, "Winning Ways for your Mathematical Plays", chapter 16,
+1982).
 """
 
 from collections.abc import Sequence
@@ -14,22 +15,23 @@ from kitgen.games.mines_between_the_lines.play.board import Look
 from kitgen.values import frozen
 
 _LEFT_OF_CHAIN, _LEFT_OF_LOOP = 2, 4
-"""How many boxes are left to the other in a double-cross."""
+"""The number of boxes left to the opponent in a double-cross."""
 
 _MOST_LEAD = 3
-"""A greater lead in flags is counted as one of so many."""
+"""The lead in flags at which greater leads are capped."""
 
 
 @frozen
 class Chain:
-    """Boxes in a row, one open line after the other.
+    """Boxes in a row, joined by open lines.
 
     Attributes:
-        boxes: Their numbers, in order.
-        lines: The places of their open lines, in order. A chain with two open ends has one line
-            more than boxes; one that begins with a box with three sides has as many, or one less
-            where it ends with such a box, too. The last line of a loop leads back to its first box.
-        is_open: Whether its first box has three sides: it can be taken now.
+        boxes: The numbers of the boxes, in order.
+        lines: The places of the open lines, in order. A chain with two open ends has one line more
+            than boxes. A chain whose first box has three drawn sides has as many lines as boxes, or
+            one fewer if its last box has three as well. The last line of a loop leads back to its
+            first box.
+        is_open: Whether its first box has three drawn sides, so that it can be taken now.
         is_loop: Whether it is a loop.
     """
 
@@ -45,12 +47,12 @@ class Chain:
 
     @property
     def left(self) -> int:
-        """How many boxes of it are left to the other in a double-cross."""
+        """The number of its boxes that are left to the opponent in a double-cross."""
         return _LEFT_OF_LOOP if self.is_shut or self.is_loop else _LEFT_OF_CHAIN
 
 
 def opened(look: Look) -> list[Chain]:
-    """Return the chains that begin with a box with three sides."""
+    """Return the chains that begin with a box with three drawn sides."""
     runs, waiting = [], look.three
     while waiting:
         box = (waiting & -waiting).bit_length() - 1
@@ -61,11 +63,11 @@ def opened(look: Look) -> list[Chain]:
 
 
 def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
-    """Return the chains and loops that nobody has opened.
+    """Return the unopened chains and loops.
 
     Args:
         look: The field.
-        taken: The opened chains.
+        taken: The opened chains, which are left out.
     """
     board, waiting = look.board, look.two
     for chain in taken:
@@ -73,7 +75,7 @@ def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
             waiting &= ~(1 << box)
     chains = []
     narrow = look.two | look.three
-    # Boxes with an open line that leads to no narrow box: chains end there.
+    # Boxes with an open line that does not lead to a narrow box are ends of chains.
     left, upright = look.left, look.left >> board.upright
     ends = waiting & (
         left & ~(narrow << board.stride)
@@ -104,7 +106,13 @@ def closed(look: Look, taken: Sequence[Chain]) -> list[Chain]:
 
 
 def _follow(look: Look, box: int, came: int) -> tuple[list[int], list[int]]:
-    """Return boxes and lines from a box on that was entered by a line, to the end of the chain."""
+    """Return the boxes and lines from a box to the end of its chain.
+
+    Args:
+        look: The field.
+        box: The first box.
+        came: The place of the line by which it is entered; -1 for none.
+    """
     left, ways, narrow = look.left, look.board.ways, look.two | look.three
     first, boxes, lines = box, list[int](), list[int]()
     while True:
@@ -120,11 +128,11 @@ def _follow(look: Look, box: int, came: int) -> tuple[list[int], list[int]]:
 
 @frozen
 class Price:
-    """What a closed chain costs whoever opens it.
+    """The price of opening a closed chain.
 
     Attributes:
-        total: What the other can take of it, at best for the opener.
-        left: What the other gives away by leaving the end of it; None: nothing can be left.
+        total: The worth that the opponent can take, if the opener chooses the best line.
+        left: The worth that the opponent gives up by leaving the end; None if no end can be left.
     """
 
     total: int
@@ -132,11 +140,11 @@ class Price:
 
 
 def best_start(worths: Sequence[int], *, is_shut: bool) -> int:
-    """Return the most that taking box after box brings, from the first on; at least one is taken.
+    """Return the most that taking one or more boxes brings, in order from the first.
 
     Args:
-        worths: What each box brings.
-        is_shut: Whether one line takes the last two.
+        worths: The worth of each box.
+        is_shut: Whether one line takes the last two boxes together.
     """
     sums = list(accumulate(worths))
     if is_shut and len(sums) > 1:
@@ -145,10 +153,10 @@ def best_start(worths: Sequence[int], *, is_shut: bool) -> int:
 
 
 def opening(chain: Chain, worths: Sequence[int]) -> tuple[int, int]:
-    """Return the least that opening a closed chain gives away, and the line by which it does.
+    """Return the least that opening a closed chain gives away, and the place of the line to draw.
 
-    Whoever takes it may stop before any box. Two boxes in a row are opened between them, so that
-    nothing can be left of them.
+    The opponent may stop before any box. A chain of two boxes is opened in the middle, so that no
+    end of it can be left.
     """
     if chain.is_loop:
         return max(0, sum(worths)), chain.lines[0]
@@ -160,7 +168,7 @@ def opening(chain: Chain, worths: Sequence[int]) -> tuple[int, int]:
 
 
 def _best_ends(worths: Sequence[int]) -> list[int]:
-    """Return the most that boxes bring that end with each of them, or 0; first, of none."""
+    """Return, for each gap from the first, the best sum of boxes that end at it; at least 0."""
     ends = [0]
     for worth in worths:
         ends.append(max(0, worth + ends[-1]))
@@ -168,7 +176,7 @@ def _best_ends(worths: Sequence[int]) -> list[int]:
 
 
 def price(chain: Chain, worths: Sequence[int]) -> Price:
-    """Return what a closed chain costs whoever opens it."""
+    """Return the price of opening a closed chain."""
     total, _ = opening(chain, worths)
     if chain.is_loop:
         return Price(total, total * _LEFT_OF_LOOP // len(worths))
@@ -195,6 +203,6 @@ def outlook(prices: Sequence[Price], lead: int) -> int:
             taken = chain.total + after[-ahead]
             if chain.left is not None:
                 taken = max(taken, chain.total - 2 * chain.left - after[ahead])
-            # The one who is behind in flags gains nothing by one: the other sets one as well.
+            # A player behind in flags gains nothing by setting one: the opponent answers with one.
             worth[ahead] = -taken if ahead < 1 else max(-taken, -worth[1 - ahead])
     return worth[max(-widest, min(widest, lead))]

@@ -1,12 +1,13 @@
-"""The chance of a mine in each box, by counting.
+"""Estimated chances of a mine in each box.
 
-What single numbers prove is taken first, again and again: a number that misses no mine clears the
-boxes round it, one that misses as many as there are boxes mines them all. For the boxes that are
-left beside numbers, chances are fitted to one number after the other, a few times over, until they
-add up to about the mines that each number misses (iterative proportional fitting: Deming and
-Stephan, "On a Least Squares Adjustment of a Sampled Frequency Table", Annals of Mathematical
-Statistics 11, 1940). So it takes a bounded time however long the front is. All other boxes share
-the mines that are left over. Everything is counted in whole numbers, alike on every machine.
+First, everything that single numbers prove is deduced, until nothing new follows: a number that
+misses no mine clears the boxes around it, and one that misses as many mines as there are hidden
+boxes mines them all. The chances of the remaining boxes beside numbers are then fitted to one
+number after another, a few times over, until they roughly add up to the mines that each number
+misses (iterative proportional fitting: Deming and Stephan, "On a Least Squares Adjustment of a
+Sampled Frequency Table", Annals of Mathematical Statistics 11, 1940). This takes bounded time,
+however long the front is. All other boxes share the remaining mines. All arithmetic is in whole
+numbers, so the results are the same on every machine.
 """
 
 from functools import lru_cache
@@ -16,28 +17,28 @@ from kitgen.games.mines_between_the_lines.play.field import MINE, Holds
 from kitgen.tabletop.grid import Cell
 
 WHOLE = 1 << 12
-"""Certainty."""
+"""The chance that means certainty."""
 
 _ROUNDS = 4
-"""How often chances are fitted to every number."""
+"""How many times the chances are fitted to all numbers."""
 
 
 class Chances:
-    """What everybody may guess of the boxes: by the boxes in sight alone.
+    """Estimates of the content of boxes, from nothing but the boxes in sight.
 
     Attributes:
-        seen: What each box in sight holds.
+        seen: The content of each box in sight, by number.
     """
 
     __slots__ = ("_board", "_mine", "_near", "_rest", "seen")
 
     def __init__(self, board: Board, mine_count: int, held: frozenset[tuple[Cell, Holds]]) -> None:
-        """Guess by what is in sight.
+        """Estimate the chances.
 
         Args:
             board: The field.
-            mine_count: How many mines it has.
-            held: What the boxes in sight hold.
+            mine_count: The number of mines on the field.
+            held: The boxes in sight with their contents.
         """
         numbers = board.numbers
         self._board = board
@@ -78,7 +79,7 @@ class Chances:
         return self._mine.get(box, self._rest)
 
     def number(self, box: int) -> int:
-        """Return how many mines touch a box, as far as can be guessed, times `WHOLE`."""
+        """Return the expected number of mines that touch a box, times `WHOLE`."""
         number = self._near.get(box)
         if number is None:
             chances, rest = self._mine, self._rest
@@ -91,16 +92,16 @@ class Chances:
 def chances_of(
     boxes: frozenset[Cell], mine_count: int, held: frozenset[tuple[Cell, Holds]]
 ) -> Chances:
-    """Return what may be guessed on a field with some boxes in sight."""
+    """Return the estimates for a field with some boxes in sight."""
     return Chances(board_of(boxes), mine_count, held)
 
 
 def _proved(
     board: Board, missing: dict[int, int], mines: int, clear: int
 ) -> tuple[int, int, list[tuple[list[int], int]]]:
-    """Return the mines and clear boxes that single numbers prove, and what numbers leave open.
+    """Return the mines and clear boxes that single numbers prove, and the unsettled numbers.
 
-    A number that leaves something open comes as the boxes that it leaves and the mines it misses.
+    Each unsettled number is returned as its undecided boxes and the mines it still misses.
     """
     near = board.near
     news = True
@@ -130,7 +131,7 @@ def _proved(
 
 
 def _fitted(fronts: list[tuple[list[int], int]], rest: int) -> dict[int, int]:
-    """Return chances that agree with all numbers, nearly."""
+    """Return chances that agree approximately with all numbers."""
     chances = {box: rest for boxes, _ in fronts for box in boxes}
     for _ in range(_ROUNDS):
         for boxes, wanted in fronts:
@@ -140,7 +141,7 @@ def _fitted(fronts: list[tuple[list[int], int]], rest: int) -> dict[int, int]:
                 for box in boxes:
                     chances[box] = chances[box] * target // total
             elif total < target:
-                # What is missing of certainty shrinks, so that no chance comes to be beyond it.
+                # Scale the distance from certainty, so that no chance exceeds it.
                 room = len(boxes) * WHOLE
                 for box in boxes:
                     chances[box] = WHOLE - (WHOLE - chances[box]) * (room - target) // (

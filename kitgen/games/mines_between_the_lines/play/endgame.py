@@ -1,9 +1,10 @@
-"""The end of a game on an open field without flags, played out move by move.
+"""The end of a game on an open field without flags, searched move by move.
 
-Nothing is hidden there, so a position is worth the same to whoever is to move. Only moves that can
-matter are tried: a box that pays is taken at once, but that the end of a chain may be left to the
-other; safe lines go before all others; of chains that pay from end to end the cheapest of each kind
-is opened. Where more than so much is left, `outlook` says what a position is worth.
+Nothing is hidden there, so a position has the same worth for either player to move. Only moves that
+can matter are tried. A box that pays is taken immediately, except that the end of a chain may be
+left to the opponent. Safe lines are drawn before all others. Of the chains that pay from end to
+end, only the cheapest of each kind is opened. If too much is left to search, `outlook` estimates
+the worth of a position.
 """
 
 from functools import lru_cache
@@ -23,23 +24,23 @@ from kitgen.games.mines_between_the_lines.play.lines import LinesRules
 from kitgen.tabletop.grid import Cell
 
 MOST_SAFE = 5
-"""With more safe lines left, the end is not played out."""
+"""The most safe lines with which a position is searched."""
 
 _MOST_STATES = 150
-"""About how many states the chains of a position may have, one with another, to be played out."""
+"""The most states, estimated as a product over all chains, with which a position is searched."""
 
 _Chains: TypeAlias = list[Chain]
 
 
 class Endgame:
-    """What positions of one open field are worth to whoever is to move."""
+    """The worth of positions on one open field to the player to move."""
 
     def __init__(self, rules: LinesRules, held: frozenset[tuple[Cell, Holds]]) -> None:
-        """Begin with no position.
+        """Begin without any known position.
 
         Args:
-            rules: What is played.
-            held: What all boxes hold.
+            rules: The rules of the game.
+            held: All boxes with their contents.
         """
         self._board = board_of(rules.source.boxes)
         numbers = self._board.numbers
@@ -49,7 +50,7 @@ class Endgame:
         self._known: dict[int, int] = {}
 
     def best_lines(self, look: Look) -> list[int] | None:
-        """Return the places of the lines that are worth most; None: too much is left."""
+        """Return the places of the best lines; None if too much is left to search."""
         runs = opened(look) if look.three else []
         if not self._is_playable(look, runs):
             return None
@@ -58,7 +59,7 @@ class Endgame:
         return [place for place, worth in tried.items() if worth == best]
 
     def _worth(self, look: Look) -> int:
-        """Return what whoever is to move will win, less what the other will."""
+        """Return the points that the player to move will win, less those of the opponent."""
         worth = self._known.get(look.left)
         if worth is None:
             runs = opened(look) if look.three else []
@@ -73,7 +74,7 @@ class Endgame:
         return worth
 
     def _drawn(self, look: Look, place: int) -> int:
-        """Return what drawing a line is worth."""
+        """Return the worth of drawing a line to the player who draws it."""
         after = Look(self._board, self._board.lines & ~look.left | 1 << place)
         claimed = after.done & ~look.done
         if not claimed:
@@ -87,7 +88,7 @@ class Endgame:
         return min(self._worths_of(chain)) >= 0
 
     def _is_playable(self, look: Look, runs: _Chains) -> bool:
-        """Return whether few enough states are left: safe lines, or chains one with another."""
+        """Return whether few enough safe lines, or states of all chains, are left to search."""
         if look.safe:
             return look.safe.bit_count() <= MOST_SAFE
         chains = closed(look, runs)
@@ -104,14 +105,14 @@ class Endgame:
         return states <= _MOST_STATES
 
     def _lines(self, look: Look, runs: _Chains) -> list[int]:
-        """Return the places of the lines that are tried."""
+        """Return the places of the lines to try."""
         paying = [
             (run.left <= len(run.boxes), len(run.boxes), place, run)
             for run in runs
             for place in self._paying_line(run)
         ]
         if paying:
-            # What cannot be left to the other is taken first.
+            # Chains whose end cannot be left to the opponent are taken first.
             can_be_left, size, place, run = min(paying, key=lambda item: item[:3])
             is_end = size <= run.left and len(paying) == 1
             if len(run.lines) > 1 and ((can_be_left and is_end) or not self._pays(run)):
@@ -131,7 +132,7 @@ class Endgame:
         return lines + [place for _, place in cheapest.values()]
 
     def _paying_line(self, run: Chain) -> tuple[int, ...]:
-        """Return the place of a line that takes a box of an opened chain and pays."""
+        """Return the place of a line that claims a box of an opened chain and pays, if any."""
         worths = self._worths_of(run)
         if run.is_shut and len(worths) == 2:
             return (run.lines[0],) if sum(worths) >= 0 else ()
@@ -141,11 +142,11 @@ class Endgame:
 
 
 def _kind(chain: Chain) -> tuple[bool, bool]:
-    """Return what kind of chain it is: a loop, and whether its end can be left to the other."""
+    """Return whether a chain is a loop, and whether its end can be left to the opponent."""
     return chain.is_loop, len(chain.boxes) > chain.left
 
 
 @lru_cache(maxsize=4)
 def endgame_of(rules: LinesRules, held: frozenset[tuple[Cell, Holds]]) -> Endgame:
-    """Return what positions of an open field are worth; what is worked out once is kept."""
+    """Return the endgame of an open field, which keeps the worths it has computed."""
     return Endgame(rules, held)

@@ -1,7 +1,7 @@
-"""Positions of Mines Between the Lines drawn: a game of lines, and a solo field.
+"""Drawings of positions: games of lines and solo fields.
 
-Claimed boxes lie on their owner's ground and bear the owner's number. Mines that nobody has found
-yet are pale and small.
+Claimed boxes are filled with their owner's colour and marked with the owner's number. Hidden mines
+are pale and small.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -50,11 +50,11 @@ _OWNER = Type(7.8, Typeface.BOLD, Ink.TEXT)
 _GROUNDS: tuple[InkRole, ...] = (Ink.LABEL, Ink.METAL_LIGHT)
 _HIDDEN_RADIUS = 3.4
 _POLE, _CLOTH = 9.0, (6.6, 4.6)
-"""A flag: the height of its pole, and how wide and high its cloth is."""
+"""The height of a flag's pole, and the width and height of its cloth, in points."""
 
 
 def draw_sheet(sheet: Sheet) -> Face:
-    """Draw a play sheet with its lines, claims and flags, and the mines that it hides."""
+    """Draw a play sheet with its lines, claims, flags and hidden mines."""
     boxes, claimed = sheet.rules.source.boxes, frozenset[Cell]().union(*sheet.claimed)
     board = _board(boxes)
     shown = boxes if sheet.rules.is_open else claimed
@@ -80,7 +80,12 @@ def draw_sheet(sheet: Sheet) -> Face:
 
 
 def enlargement(dot_spacing: float, shown: Sheet | SoloField) -> float:
-    """Return how many times as large as in its picture a box is whose dots lie so far apart."""
+    """Return the size of a printed box relative to its size in the drawing.
+
+    Args:
+        dot_spacing: The distance between the dots of the printed sheet, in points.
+        shown: The drawn position.
+    """
     rules = shown.rules
     boxes = rules.source.boxes if isinstance(rules, LinesRules) else rules.boxes
     return dot_spacing / _board(boxes).unit
@@ -92,7 +97,7 @@ def _board(boxes: frozenset[Cell]) -> Board:
 
 
 def _slabs(board: Board, boxes: frozenset[Cell]) -> tuple[Mark, ...]:
-    """Return what covers the places without a box, if there are any."""
+    """Return the marks that cover the places without a box."""
     holes = sorted(frozenset(cells(board.rows, board.columns)) - boxes)
     return (Squares(Paint(Ink.GUIDE), holes),) if holes else ()
 
@@ -104,7 +109,7 @@ def _contents(
 
 
 def _figure(title: str, board: Panel, *lines: Panel) -> Face:
-    """Return a board, no wider than `_WIDEST`, over lines of words."""
+    """Return a board, scaled down to at most `_WIDEST`, above lines of words."""
     factor = min(1.0, _WIDEST / board.width)
     width, height = board.width * factor, board.height * factor
     small = Panel(width, height, (Group(board.shapes, scaled(factor)),))
@@ -117,13 +122,13 @@ def _hidden_mines(cells: Collection[Cell]) -> Iterator[Mark]:
 
 
 def _number(board: Board, cell: Cell, seat: int) -> Mark:
-    """Set the number of a box's owner into its corner."""
+    """Set the owner's number in the corner of a box."""
     box = board.square(cell)
     return Words(str(seat + 1), (box.x + 3.4, box.y + 6.4), _OWNER, Anchor.START)
 
 
 def _flag(board: Board, cell: Cell, seat: int) -> tuple[Mark | Shape, ...]:
-    """Draw a flag at the foot of a box, the first player's at its left, others' at its right."""
+    """Draw a flag at the bottom of a box: the first player's at the left, others' at the right."""
     box, (width, height) = board.square(cell), _CLOTH
     x = box.x + 2.8 if seat == 0 else box.right - 2.2 - width
     foot = box.bottom - 2.2
@@ -136,7 +141,7 @@ def _flag(board: Board, cell: Cell, seat: int) -> tuple[Mark | Shape, ...]:
 
 
 def _drawn_lines(sheet: Sheet) -> Collection[DrawnLine]:
-    """Return the lines that are drawn, from dot to dot."""
+    """Return the drawn lines, from dot to dot."""
     drawn = []
     for line, sides in enumerate(lines_of(sheet.rules.source.boxes).sides):
         if sheet.drawn >> line & 1:
@@ -147,7 +152,7 @@ def _drawn_lines(sheet: Sheet) -> Collection[DrawnLine]:
 
 
 def _lines(sheet: Sheet) -> Iterator[Panel]:
-    """Yield what everybody has, and how the game stands."""
+    """Yield a legend for each player, and a line on whose turn it is or how the game ended."""
     names, has_flags = seats(sheet.rules), sheet.rules.flag_limit != 0
     sign = Board(1, 1, _SIGN)
     for seat, name in enumerate(names):
@@ -172,7 +177,7 @@ def _lines(sheet: Sheet) -> Iterator[Panel]:
 
 
 def draw_solo_field(field: SoloField) -> Face:
-    """Draw a field for one: open boxes with what they hold, the start box framed."""
+    """Draw a solo field: open boxes with their contents, and a frame around the start box."""
     boxes, mines = field.rules.boxes, field.mines
     board = _board(boxes)
     inner = (START_FRAME_SHARE - 1.0) / 2 * SPACING

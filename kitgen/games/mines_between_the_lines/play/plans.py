@@ -1,4 +1,4 @@
-"""How the game of lines is played: what a player supposes, and what looks good."""
+"""Possible positions behind a player's view, and the appeal of moves for `greedy`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -20,15 +20,15 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen, replace
 
 _SLIP_WORTH = 1
-"""Points that a flag in hand is held to be worth: it is a turn in which no line need be drawn."""
+"""The points that a flag in hand is counted as: it allows a turn without drawing a line."""
 
 
 def possible_sheets(sight: Sight) -> Callable[[Stream], Sheet]:
-    """Return what draws mines and the others' flags as they may be.
+    """Return a function that draws possible mines and flags of the other players.
 
-    Each placement of the mines that agrees with all boxes in sight is as likely. Of the others'
-    flags nobody knows more than their number: closed slips are supposed to name boxes that are
-    open, each as likely, and claimed ones where there are more slips than those.
+    All placements of the mines that agree with the boxes in sight are equally likely. Of the other
+    players' flags, only the number is known: closed slips are assumed to name unclaimed boxes, all
+    equally likely, and claimed boxes only if there are more slips than unclaimed boxes.
     """
     sheet, held = sight.sheet, dict(sight.held)
     boxes = sheet.rules.source.boxes
@@ -50,24 +50,24 @@ def possible_sheets(sight: Sight) -> Callable[[Stream], Sheet]:
 def _closed_slips(
     sight: Sight, seat: int, mines: frozenset[Cell], stream: Stream
 ) -> frozenset[Cell]:
-    """Draw the boxes of a seat's slips that nobody has opened."""
+    """Draw the boxes of a seat's closed slips."""
     sheet = sight.sheet
     count = sight.slips[seat] - len(sheet.flags[seat])
     unclaimed = stream.shuffled(sorted(sheet.open_boxes))
-    # The slip of a mine that its owner claimed would have been opened.
+    # If the seat had flagged a mine that it then claimed, the slip would be open.
     dead = sheet.rules.source.boxes - sheet.open_boxes - (sheet.claimed[seat] & mines)
     return frozenset((*unclaimed, *stream.shuffled(sorted(dead)))[:count])
 
 
 @frozen
 class Guess:
-    """What a person guesses of the boxes, in whole numbers.
+    """A person's guess about the boxes, in whole numbers.
 
     Attributes:
-        whole: The number that stands for certainty.
+        whole: The chance that means certainty.
         chances: The chance of a mine in each box: 0 to `whole`.
-        values: The points that each box is held to bring whoever guesses and claims it now, times
-            the square of `whole`.
+        values: The points that the guessing player expects from claiming each box now, times the
+            square of `whole`.
     """
 
     whole: int
@@ -77,10 +77,11 @@ class Guess:
 
 @lru_cache(maxsize=8)
 def guess_of(sight: Sight) -> Guess:
-    """Return what a player guesses.
+    """Return a player's guess.
 
-    A box has a mine or none for certain in sight, and where one number alone shows it, again and
-    again; the same chance elsewhere. A number is guessed as the sum of the chances round it.
+    The content of a box is certain if it is in sight, or if it follows from single numbers, applied
+    until nothing new follows. All other boxes have the same chance of a mine. A number is guessed
+    as the sum of the chances around its box.
     """
     rules, source = sight.sheet.rules, sight.sheet.rules.source
     touching = lines_of(source.boxes).touching
@@ -103,7 +104,7 @@ def guess_of(sight: Sight) -> Guess:
 
 
 def _certain(sight: Sight) -> dict[Cell, bool]:
-    """Return the boxes of which it is certain whether they hold a mine, by single numbers."""
+    """Return whether a box holds a mine, for all boxes that single numbers decide."""
     touching = lines_of(sight.sheet.rules.source.boxes).touching
     known = {box: number is MINE for box, number in sight.held}
     numbers = [(box, number) for box, number in sight.held if number is not MINE]
@@ -120,11 +121,11 @@ def _certain(sight: Sight) -> dict[Cell, bool]:
 
 
 def greedy_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
-    """Say how good a move looks, one step ahead, in points as `guess_of` counts them.
+    """Return how good a move looks, one step ahead, in the units of `Guess.values`.
 
-    A line is worth the boxes that it claims, or, where it claims none, less those that it leaves
-    with one open side. A flag is worth what it saves or wins if a mine is there, times the chance
-    of that, less a point.
+    A line is worth the boxes that it claims. If it claims none, it costs the boxes that it leaves
+    with one open side. A flag is worth the points it saves or wins if a mine is there, times the
+    chance of that, less one point.
     """
     guess = guess_of(sight)
     match move:

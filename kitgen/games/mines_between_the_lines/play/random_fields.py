@@ -1,4 +1,4 @@
-"""Fields for batches of games: a row for each box, a column for each game."""
+"""Fields for batches of games, as arrays with a row for each box and a column for each game."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -19,10 +19,10 @@ _NIBBLE = 4
 
 
 def random_mines(source: FieldSource, chance: Chance, count: int) -> Bools:
-    """Draw fields as `FieldSource.draw` does: a column for each, the boxes in reading order.
+    """Draw fields with the same distribution as `FieldSource.draw`, boxes in reading order.
 
     Raises:
-        KitgenError: For one of them no field within the bounds was drawn in all attempts.
+        KitgenError: For one of the games, no attempt drew a field within the bounds.
     """
     boxes = sorted(source.boxes)
     if source.listed:
@@ -44,7 +44,7 @@ def random_mines(source: FieldSource, chance: Chance, count: int) -> Bools:
 
 
 def _placements(boxes: int, mine_count: int, chance: Chance, count: int) -> Bools:
-    """Choose boxes for the mines, each choice as likely (Floyd's sampling)."""
+    """Choose boxes for the mines; all choices are equally likely (Floyd's sampling)."""
     mines = np.zeros((boxes, count), np.bool_)
     games = np.arange(count)
     for last in range(boxes - mine_count, boxes):
@@ -56,7 +56,7 @@ def _placements(boxes: int, mine_count: int, chance: Chance, count: int) -> Bool
 
 @lru_cache(maxsize=16)
 def _touching(boxes: frozenset[Cell]) -> Places:
-    """Return the places of the boxes that touch each box, filled up with a place beyond all."""
+    """Return the indices of the boxes that touch each box, padded with an index past the last."""
     places = {box: place for place, box in enumerate(sorted(boxes))}
     most = max(len(near) for near in lines_of(boxes).touching.values())
     return np.array(
@@ -70,7 +70,7 @@ def _touching(boxes: frozenset[Cell]) -> Places:
 
 
 def numbers_of(boxes: frozenset[Cell], mines: Bools) -> Numbers:
-    """Count the mines that touch each box, with a mine of its own or without."""
+    """Count the mines that touch each box, including boxes that hold a mine themselves."""
     padded = np.zeros((len(mines) + 1, mines.shape[1]), np.uint8)
     padded[:-1] = mines
     numbers = np.zeros(mines.shape, np.uint8)
@@ -80,7 +80,7 @@ def numbers_of(boxes: frozenset[Cell], mines: Bools) -> Numbers:
 
 
 def _is_within(boxes: frozenset[Cell], bounds: FieldBounds, mines: Bools) -> Bools:
-    """Return for each field whether it keeps all bounds."""
+    """Return, for each field, whether it is within all bounds."""
     rows = 1 + max(box.row for box in boxes)
     columns = 1 + max(box.column for box in boxes)
     numbers = numbers_of(boxes, mines) * ~mines
@@ -115,7 +115,7 @@ def _sum(rows: NDArray[np.generic]) -> NDArray[np.int32]:
 
 @lru_cache(maxsize=64)
 def _chosen(mask: int, columns: int, boxes: frozenset[Cell]) -> list[int]:
-    """Return the places, among the boxes in order, of those that a packed mask picks."""
+    """Return the indices, in the sorted boxes, of the boxes in a packed mask."""
     places = {box: place for place, box in enumerate(sorted(boxes))}
     return [places[box] for box in _picked(mask, columns)]
 

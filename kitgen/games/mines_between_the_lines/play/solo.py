@@ -1,7 +1,7 @@
-"""The game for one (GAMES.md, section 2: solo "no guess" sheets, which are ours).
+"""The game for one player (GAMES.md, section 2: solo "no guess" sheets, which are ours).
 
-The start box is open. A turn opens a box: a number is written into it, a mine loses the game. All
-clear boxes open: won. Marking mines is for the player's own memory, and no move.
+The start box is open. A turn opens a box: a number is written into it, and a mine loses the game.
+The player wins when all clear boxes are open. Marking a mine is only a note, not a move.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,19 +26,19 @@ _START, _MINES = "start", "mines"
 
 @frozen
 class Open:
-    """To open a box."""
+    """A move: open a box."""
 
     box: Cell
 
 
 @frozen
 class SoloRules:
-    """What a solo field is played by.
+    """The rules of a game on a solo field.
 
     Attributes:
-        boxes: Every box.
-        mine_count: How many hold a mine.
-        fields: The fields with their start boxes and mines.
+        boxes: All boxes.
+        mine_count: The number of mines.
+        fields: The start box and the mines of each field.
     """
 
     boxes: frozenset[Cell]
@@ -48,7 +48,7 @@ class SoloRules:
 
 @frozen
 class SoloField:
-    """A position: the mines, and the boxes that are open, the start box first."""
+    """A position: the mines, and the open boxes in the order opened, the start box first."""
 
     rules: SoloRules
     mines: frozenset[Cell]
@@ -57,14 +57,14 @@ class SoloField:
 
 @frozen
 class SoloSight:
-    """What the player sees: how many mines there are, and what the open boxes hold."""
+    """The player's view: the number of mines, and the open boxes with their contents."""
 
     rules: SoloRules
     held: tuple[tuple[Cell, Holds], ...]
 
 
 def start(rules: SoloRules, stream: Stream) -> SoloField:
-    """Take one of the fields, each as likely."""
+    """Pick one of the fields, all equally likely."""
     box, mines = stream.pick(rules.fields)
     return SoloField(rules, mines, (box,))
 
@@ -78,7 +78,7 @@ def read_start(rules: SoloRules, text: str) -> SoloField:
     """Read what `write_start` wrote.
 
     Raises:
-        ValueError: It is no field of so many mines.
+        ValueError: The text is not a field with the right number of mines.
     """
     match text.split(" ", 3):
         case [first, box, second, *names] if (first, second) == (_START, _MINES):
@@ -105,7 +105,7 @@ def apply(field: SoloField, _seat: int | None, move: Open) -> SoloField:
 
 
 def outcome(field: SoloField) -> Outcome | None:
-    """Return how the game ended: by a mine, or with every clear box open."""
+    """Return the outcome: lost by a mine, won with all clear boxes open, or None before that."""
     if field.opened[-1] in field.mines:
         return Outcome((), f"a mine in {field.opened[-1]}")
     if len(field.opened) == len(field.rules.boxes) - len(field.mines):
@@ -114,14 +114,14 @@ def outcome(field: SoloField) -> Outcome | None:
 
 
 def view(field: SoloField, _seat: int) -> SoloSight:
-    """Return what the open boxes hold; the kit's other fields are nobody's business."""
+    """Return the open boxes with their contents, without the kit's other fields."""
     rules, boxes = field.rules, field.rules.boxes
     public = SoloRules(boxes, rules.mine_count, ())
     return SoloSight(public, tuple((box, holds(boxes, field.mines, box)) for box in field.opened))
 
 
 def complete(sight: SoloSight) -> Callable[[Stream], SoloField]:
-    """Return what draws a field that looks so, each placement of the mines as likely."""
+    """Return a function that draws a field with this view; all are equally likely."""
     held = dict(sight.held)
 
     def draw(stream: Stream) -> SoloField:
@@ -138,7 +138,7 @@ def write_move(move: Open) -> str:
 
 
 def say_move(_rules: SoloRules, move: Open) -> str:
-    """Return a move as what its player does: `opens D3`."""
+    """Return a move as the predicate of a sentence: `opens D3`."""
     return f"opens {move.box}"
 
 
@@ -146,7 +146,7 @@ def read_move(_rules: SoloRules, text: str) -> Open:
     """Read what `write_move` wrote.
 
     Raises:
-        ValueError: It is no move.
+        ValueError: The text is not a move.
     """
     verb, _, name = text.partition(" ")
     if verb != "open":
@@ -155,25 +155,27 @@ def read_move(_rules: SoloRules, text: str) -> Open:
 
 
 def turns(field: SoloField) -> int:
-    """Return how many boxes were opened."""
+    """Return the number of turns: opened boxes without the start box."""
     return len(field.opened) - 1
 
 
 def measure(field: SoloField) -> int:
-    """Return how many boxes are closed."""
+    """Return the number of closed boxes, which decreases with every turn."""
     return len(field.rules.boxes) - len(field.opened)
 
 
 def describe(field: SoloField) -> str:
-    """Draw the field: numbers where boxes are open, `*` where a mine lies."""
+    """Draw the field as text: numbers in open boxes, `*` for mines."""
     boxes, mines = field.rules.boxes, field.mines
     signs = {box: str(holds(boxes, mines, box)) for box in field.opened}
     return drawn_field(boxes, 0, signs | dict.fromkeys(mines, "*"))
 
 
 def appeal(sight: SoloSight, _seat: int, move: Open) -> Appeal:
-    """Say how good a box looks: clear beside a 0 is best; else, the fewer mines that open numbers
-    beside it have, the better.
+    """Return how good a box looks.
+
+    A box beside a 0, which is clear, is best; otherwise, the lower the sum of the open numbers
+    beside it, the better.
     """
     numbers = [
         number
@@ -185,16 +187,16 @@ def appeal(sight: SoloSight, _seat: int, move: Open) -> Appeal:
 
 
 def prover(decision: Decision[SoloField, Open, SoloSight]) -> Open:
-    """Open a box that is certainly clear; the one with the least chance of a mine where none is.
+    """Open the box with the least chance of a mine, such as one that is certainly clear.
 
-    By the exact knowledge of `proofs/knowledge`, for fields without holes.
+    The chances are the exact ones of `proofs/knowledge`, for fields without holes.
     """
     known = known_of(decision.view)
     return min(decision.moves, key=lambda move: (known.mine_chances[move.box], move.box))
 
 
 def known_of(sight: SoloSight) -> Knowledge:
-    """Return all that follows from what is open."""
+    """Return everything that follows from the open boxes."""
     held: Mapping[Cell, Holds] = dict(sight.held)
     rows = 1 + max(box.row for box in sight.rules.boxes)
     columns = 1 + max(box.column for box in sight.rules.boxes)

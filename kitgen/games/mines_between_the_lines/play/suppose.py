@@ -1,7 +1,7 @@
-"""What a player may suppose of the mines: any placement that agrees with what is in sight.
+"""Mines that a player may assume: any placement that agrees with the boxes in sight.
 
-Drawn exactly: each placement of all mines that agrees with every number is as likely as any other.
-The soft bounds of a kit's fields are left out of account, as players at a table do not know them.
+The drawing is exact: all placements that agree with every number are equally likely. The soft
+bounds of a kit's fields are ignored, because players at a table do not know them.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,14 +16,14 @@ from kitgen.values import frozen
 
 @frozen
 class Unknown:
-    """What is open in what a player sees.
+    """The hidden part of a player's view.
 
     Attributes:
-        groups: The hidden boxes that touch the same numbers, group by group; boxes that touch none
-            come last.
-        touched: For each group, which of the numbers it touches.
-        missing: How many mines each number has beyond those in sight.
-        mines_left: How many mines are hidden.
+        groups: The hidden boxes, grouped by the numbers that they touch. The last group touches no
+            number and may be empty.
+        touched: For each group, the indices of the numbers that it touches.
+        missing: For each number, how many hidden mines touch it.
+        mines_left: The number of hidden mines.
     """
 
     groups: tuple[tuple[Cell, ...], ...]
@@ -33,7 +33,13 @@ class Unknown:
 
 
 def unknown_of(boxes: frozenset[Cell], held: Mapping[Cell, Holds], mine_count: int) -> Unknown:
-    """Return what is open where so much is in sight."""
+    """Return the hidden part of a field.
+
+    Args:
+        boxes: All boxes.
+        held: The boxes in sight with their contents.
+        mine_count: The number of mines on the field.
+    """
     touching = lines_of(boxes).touching
     numbers: list[tuple[Cell, int]] = []
     for box, number in sorted(held.items()):
@@ -59,12 +65,12 @@ def unknown_of(boxes: frozenset[Cell], held: Mapping[Cell, Holds], mine_count: i
 
 
 def _connected(keys: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Order groups so that those which share numbers follow each other."""
+    """Order groups so that groups that share numbers follow each other."""
     ordered: list[tuple[int, ...]] = []
     waiting = sorted(keys)
     while waiting:
         begun = {index for key in ordered for index in key}
-        # The group with the fewest numbers that are not begun: few stay open at a time.
+        # Take the group with the fewest new numbers, so that few are incomplete at a time.
         following = [key for key in waiting if begun.intersection(key)] or waiting
         best = min(following, key=lambda key: (len(set(key) - begun), key))
         waiting.remove(best)
@@ -73,19 +79,19 @@ def _connected(keys: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 
 def mine_drawer(unknown: Unknown) -> Callable[[Stream], frozenset[Cell]]:
-    """Return what draws the hidden mines, each placement that agrees as likely.
+    """Return a function that draws hidden mines; all consistent placements are equally likely.
 
-    Placements are counted group by group from the last to the first; then mines are laid from the
-    first group on, as many as that count makes likely.
+    Placements are counted group by group, from the last group to the first. Mines are then drawn
+    from the first group on, with the probabilities that follow from these counts.
 
     Raises:
-        ValueError: No placement agrees; raised when one is first drawn.
+        ValueError: No placement is consistent; raised by the returned function.
     """
     last = len(unknown.groups) - 1
     ends = {index: number for number, indices in enumerate(unknown.touched) for index in indices}
 
     def after(number: int, missing: tuple[int, ...], mines: int) -> tuple[int, ...] | None:
-        """Return what numbers miss once a group holds so many mines; None: too many or too few."""
+        """Return what the numbers miss once a group holds some mines; None if that cannot be."""
         indices = unknown.touched[number]
         left = list(missing)
         for index in indices:
@@ -143,7 +149,7 @@ def _drawn(
 
 
 def below(stream: Stream, limit: int) -> int:
-    """Draw a whole number below a limit of any size, each as likely."""
+    """Draw a whole number from 0 below a limit of any size, all equally likely."""
     bits = (limit - 1).bit_length()
     while True:
         drawn = int.from_bytes(stream.octets((bits + 7) // 8), "big") >> -bits % 8 if bits else 0
