@@ -1,1 +1,1 @@
-"""What is known of a kit, and how it is proved or counted."""
+"""Exact reasoning about fields: what open boxes prove, and whether a field needs guessing."""

@@ -1,9 +1,9 @@
-"""How long the exact reasoning may go on before it says "too hard"."""
+"""The limit on exact reasoning, after which a position counts as too hard."""
 
 from dataclasses import dataclass
 
 STATES = 250_000
-"""The usual allowance of states: a second or so and 200 MB at worst, on a 60 x 60 board."""
+"""The usual allowance of states: at worst about a second and 200 MB, on a 60 x 60 board."""
 
 
 class TooHardError(Exception):
@@ -17,11 +17,11 @@ class TooHardError(Exception):
 
 @dataclass(slots=True)
 class Budget:
-    """How many states may still be looked at.
+    """An allowance of states that the reasoning may visit.
 
     Attributes:
-        states: The allowance.
-        left: What is left of it.
+        states: The whole allowance.
+        left: The part of it not spent yet.
     """
 
     states: int

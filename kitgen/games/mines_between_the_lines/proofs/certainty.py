@@ -1,8 +1,8 @@
 """Levels 3 and 4: what all numbers together show, without and with the total of mines.
 
-A dynamic program over a component's groups (see `frontier`) keeps, for every way the numbers
-can stand half-filled, the *set* of mine totals that lead there, as bits of an integer: yes
-and no are enough to be certain, and cost far less than counting.
+A dynamic program goes through a component's groups (see `frontier`). For every state of partly
+filled numbers, it keeps the *set* of mine totals that lead to the state, as bits of an integer.
+Certainty only asks whether a total is possible, which is far cheaper than counting the ways.
 """
 
 from kitgen.games.mines_between_the_lines.proofs.budget import Budget
@@ -12,14 +12,14 @@ from kitgen.values import frozen
 
 @frozen
 class Placements:
-    """Every way to fill one component, as far as yes and no go.
+    """The possible ways to fill one component, without their counts.
 
     Attributes:
         component: The component.
-        totals: Bit t is set when t mines can fill it; 0 when nothing fits its numbers.
-        steps: For each group, the (state before, mines, state after) that lie on a way.
-        before: For each group, the totals used up to it by state.
-        after: For each group, the totals still to come after it by state.
+        totals: Bit t is set if t mines can fill the component; 0 if nothing fits its numbers.
+        steps: For each group, the (state before, mines, state after) that lie on a complete way.
+        before: For each group, the totals of mines in earlier groups, by state.
+        after: For each group, the totals of mines in later groups, by state.
     """
 
     component: Component
@@ -30,7 +30,7 @@ class Placements:
 
 
 def placements(component: Component, budget: Budget) -> Placements:
-    """Find every way to fill a component.
+    """Find all ways to fill a component.
 
     Raises:
         TooHardError: The budget is spent.
@@ -74,14 +74,14 @@ def placements(component: Component, budget: Budget) -> Placements:
 
 
 def certain(placements: Placements) -> tuple[int, int]:
-    """Return the boxes that every way leaves clear, and those that every way mines."""
+    """Return the planes of the boxes that are clear in every way, and mined in every way."""
     return _without_choice(
         placements, [{mines for _, mines, _ in steps} for steps in placements.steps]
     )
 
 
 def certain_within(placements: Placements, allowed: int) -> tuple[int, int]:
-    """Return the boxes certain when the component's total is one of the bits of `allowed`."""
+    """Return the planes of clear and mined boxes if only the totals in `allowed` are possible."""
     counts = []
     for place, steps in enumerate(placements.steps):
         before, after = placements.before[place], placements.after[place]
@@ -94,7 +94,7 @@ def certain_within(placements: Placements, allowed: int) -> tuple[int, int]:
 
 
 def _without_choice(placements: Placements, counts: list[set[int]]) -> tuple[int, int]:
-    """Return the groups that hold no mine, and those of nothing but mines, in every way."""
+    """Return the planes of the groups without mines, and of those full of mines, in every way."""
     clear = mined = 0
     for group, possible in zip(placements.component.groups, counts, strict=True):
         if possible == {0}:
@@ -105,12 +105,12 @@ def _without_choice(placements: Placements, counts: list[set[int]]) -> tuple[int
 
 
 def certain_by_total(parts: list[Placements], outside: int, mines_left: int) -> tuple[int, int]:
-    """Return the boxes that the total of mines makes certain, as planes of safe and mined.
+    """Return the planes of safe and mined boxes that follow from the total of mines.
 
     Args:
-        parts: Every component's placements.
-        outside: Unknown boxes that touch no open number.
-        mines_left: Mines not yet known.
+        parts: The placements of all components.
+        outside: The plane of the unknown boxes that touch no open number.
+        mines_left: The number of mines not yet known.
     """
     room = outside.bit_count()
     fitting = _fitting(mines_left, room)
@@ -140,13 +140,13 @@ def certain_by_total(parts: list[Placements], outside: int, mines_left: int) -> 
 
 
 def _fitting(mines_left: int, room: int) -> int:
-    """Return, as bits, the frontier totals that leave between none and `room` mines outside."""
+    """Return, as bits, the frontier totals that leave 0 to `room` mines outside."""
     fewest = max(0, mines_left - room)
     return (1 << mines_left + 1) - (1 << fewest)
 
 
 def _fitting_beside(totals: int, others: int, fitting: int) -> int:
-    """Keep those of `totals` that make a fitting sum with one of `others`."""
+    """Return the `totals` that have a fitting sum with at least one of `others`."""
     allowed = 0
     for total in range(totals.bit_length()):
         if totals >> total & 1 and others << total & fitting:
@@ -155,7 +155,7 @@ def _fitting_beside(totals: int, others: int, fitting: int) -> int:
 
 
 def _sums(first: int, second: int) -> int:
-    """Return every sum of a bit of one set and a bit of another."""
+    """Return all sums of a number in one set and a number in the other; sets are bits."""
     sums = 0
     while first:
         lowest = first & -first

@@ -1,18 +1,18 @@
-"""How a field for one is finished, step by step: what each step takes, and the hardest of them.
+"""The steps by which a solo field is finished, and the reasoning that each step takes.
 
-The patient player always reasons as easily as will show anything, and takes all that such reasoning
-shows at one look; then begins anew with the easiest kind. So every field has one such way, and
-its looks can be counted. The kinds, easiest first:
+A patient player always uses the easiest kind of reasoning that shows anything, takes everything it
+shows in one look, and then starts again with the easiest kind. So every field has exactly one such
+sequence of looks, and they can be counted. The kinds, easiest first:
 
 - boxes around an open zero;
 - one number, with what is known around it; two, three or four numbers read together;
-- five numbers or more: what all that are linked show together, where no four of them do;
+- five numbers or more: all linked numbers read together, where no four of them show anything;
 - the count of the mines that are not found yet, with all numbers.
 
-What some numbers show, all of them show, and later as well (see `no_guess`): so a field that can
-be finished by reading so many numbers together is finished so on this way, and the hardest step is
-what the field takes, whatever the player's way. The first two kinds of several numbers are levels 1
-and 2 of `no_guess`; three, four and more are its level 3.
+Whatever some numbers show follows from all numbers too, and still follows later (see `no_guess`).
+So if a field can be finished by reading a certain number of numbers together, this sequence needs
+no more, and its hardest look is what the field requires of any player. One number is level 1 of
+`no_guess`, two are level 2, and three or more are level 3.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,7 +38,7 @@ from kitgen.values import frozen
 
 
 class Kind(IntEnum):
-    """What is read at a look, easiest first."""
+    """The kinds of reasoning, easiest first."""
 
     ZEROS = 0
     ONE_NUMBER = 1
@@ -51,13 +51,13 @@ class Kind(IntEnum):
 
 @frozen
 class Look:
-    """One look.
+    """One look at the field, and what it shows.
 
     Attributes:
-        kind: What was read.
-        opened: How many clear boxes were open before it.
-        cleared: How many boxes it showed to be clear.
-        mined: How many mines it showed.
+        kind: The kind of reasoning.
+        opened: The number of clear boxes open before the look.
+        cleared: The number of boxes shown to be clear.
+        mined: The number of mines shown.
     """
 
     kind: Kind
@@ -67,7 +67,7 @@ class Look:
 
     @property
     def boxes(self) -> int:
-        """How many boxes it settled."""
+        """The number of boxes that the look settles."""
         return self.cleared + self.mined
 
 
@@ -80,15 +80,15 @@ def looks_at(
     holes: frozenset[Cell] = frozenset(),
     states: int = STATES,
 ) -> tuple[Look, ...]:
-    """Return the looks by which a field is finished, or after which nothing more follows.
+    """Return the looks until a field is finished or nothing more follows.
 
     Args:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
         mines: The boxes with a mine.
         start: The box that is opened first.
-        holes: The places that have no box.
-        states: How many states the reading of several numbers may look at, at each look.
+        holes: The places without a box.
+        states: The allowance of states for each kind of reasoning in each look.
 
     Raises:
         ValueError: There is no such grid or box.
@@ -113,7 +113,7 @@ def _looks(grid: Planes, mines: int, state: Hidden, states: int) -> Iterator[Loo
 
 
 def _shown(grid: Planes, state: Hidden, kind: Kind, zeros: int, budget: Budget) -> tuple[int, int]:
-    """Return the clear boxes and the mines that a look of a kind shows where no easier one does."""
+    """Return the planes of clear boxes and mines shown by a kind of look if no easier one does."""
     match kind:
         case Kind.ZEROS:
             return spread(state.opened & zeros, grid.stride) & state.safe, 0
@@ -140,7 +140,7 @@ def _shown(grid: Planes, state: Hidden, kind: Kind, zeros: int, budget: Budget) 
 
 
 def _placements(grid: Planes, state: Hidden, numbers: int, budget: Budget) -> list[Placements]:
-    """Find the ways to fill the boxes around some open numbers, by these alone."""
+    """Find the ways to fill the boxes around some open numbers, ignoring all other numbers."""
     around = grid.around
     return [
         placements(component, budget)
@@ -163,14 +163,14 @@ def _certain(parts: Iterable[Placements]) -> tuple[int, int]:
 
 
 def _telling_parts(grid: Planes, state: Hidden, numbers: int, budget: Budget) -> Iterator[int]:
-    """Yield the numbers of each component that shows anything at all: no part of others does."""
+    """Yield the numbers of each component that shows anything; parts of others show nothing."""
     for part in _placements(grid, state, numbers, budget):
         if any(certain(part)):
             yield spread(part.component.boxes, grid.stride) & numbers
 
 
 def _links(grid: Planes, state: Hidden, numbers: int) -> dict[int, int]:
-    """Return for each number those that touch a hidden box which it touches."""
+    """Return, for each number, the other numbers that share a hidden box with it."""
     hidden = state.safe | state.mines
     return {
         1 << index: spread(grid.around[index] & hidden, grid.stride) & numbers & ~(1 << index)
@@ -179,11 +179,15 @@ def _links(grid: Planes, state: Hidden, numbers: int) -> dict[int, int]:
 
 
 def linked_numbers(links: Mapping[int, int], count: int) -> Iterator[int]:
-    """Yield every choice of so many numbers that are linked with each other, each once.
+    """Yield each linked set of `count` numbers once.
 
-    Wernicke's enumeration ("Efficient Detection of Network Motifs", IEEE/ACM Transactions on
-    Computational Biology and Bioinformatics 3, 2006): a choice grows from its least number by
-    numbers that link to the last one taken, and to none before it.
+    This is Wernicke's enumeration ("Efficient Detection of Network Motifs", IEEE/ACM Transactions
+    on Computational Biology and Bioinformatics 3, 2006): a set grows from its least number by
+    numbers that are linked to the latest member and to no earlier one.
+
+    Args:
+        links: For each number, the numbers linked to it; all are planes.
+        count: The size of the sets.
     """
 
     def grown(chosen: int, ahead: int, near: int, least: int) -> Iterator[int]:

@@ -1,12 +1,12 @@
-"""The frontier: open numbers, the unknown boxes they touch, and how these fall apart.
+"""The frontier: open numbers and the unknown boxes they touch, split into components.
 
-Unknown boxes that touch exactly the same open numbers are interchangeable: a *group*. Groups
-linked by shared numbers form a *component*; components know of each other only through the
-total of mines. A component is worked off group by group in an order that keeps few numbers
-half-filled, so that a dynamic program over "what each number still misses" stays small.
+Unknown boxes that touch exactly the same open numbers are interchangeable and form a *group*.
+Groups linked by shared numbers form a *component*; components affect each other only through the
+total of mines. The groups of a component are processed in an order that keeps few numbers partly
+filled, so that a dynamic program over the mines that each number still misses stays small.
 
-The still-missing counts of a component's numbers are packed into one integer, five bits a
-number: four for the count, one spare, so one subtraction and one mask test them all.
+The missing counts of a component's numbers are packed into one integer with five bits per number:
+four for the count and one spare. One subtraction and one mask then test all numbers together.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from kitgen.games.mines_between_the_lines.proofs.planes import Planes, bit_indic
 from kitgen.values import frozen
 
 FIELD_BITS = 5
-"""Bits that a number takes in a packed state: a count up to 8 and a spare bit above it."""
+"""The bits of a number in a packed state: a count up to 8 and a spare bit above it."""
 
 _SPARE = 0b10000
 
@@ -25,12 +25,12 @@ class Group:
     """Unknown boxes that touch the same open numbers.
 
     Attributes:
-        boxes: Their plane.
-        size: How many they are.
-        unit: One mine in the group, as the packed counts it takes from its numbers.
-        room: Packed capacity that the component's later groups leave to each number, with
-            every spare bit set: `room - state` keeps all spare bits exactly when no number
-            misses more than can still be filled.
+        boxes: The plane of the boxes.
+        size: The number of boxes.
+        unit: The packed counts that one mine in the group takes from its numbers.
+        room: The packed number of boxes that later groups of the component offer each number,
+            with every spare bit set. `room - state` keeps all spare bits if and only if no number
+            misses more mines than can still be placed.
     """
 
     boxes: int
@@ -45,11 +45,11 @@ class Component:
 
     Attributes:
         groups: The groups, each with the room left after it.
-        missing: Packed counts that the numbers miss at the start.
+        missing: The packed counts that the numbers miss at the start.
         room: As in `Group`, before the first group.
-        spare: Every number's spare bit.
-        boxes: The plane of all boxes in it.
-        size: How many boxes these are.
+        spare: The spare bits of all numbers.
+        boxes: The plane of all boxes in the component.
+        size: The number of these boxes.
     """
 
     groups: tuple[Group, ...]
@@ -63,13 +63,13 @@ class Component:
 def components(
     grid: Planes, unknown: int, numbers: int, missing_at: Callable[[int], int]
 ) -> list[Component]:
-    """Take the frontier apart.
+    """Split the frontier into components.
 
     Args:
         grid: The planes of the grid.
-        unknown: Boxes of which nothing is known.
-        numbers: Open numbers that touch an unknown box.
-        missing_at: Returns how many mines an open number still misses, from 0 to 8, by the
+        unknown: The plane of boxes about which nothing is known.
+        numbers: The plane of open numbers that touch an unknown box.
+        missing_at: Returns how many mines an open number still misses (0 to 8), given the
             index of its bit.
     """
     around = grid.around
@@ -81,9 +81,10 @@ def components(
 
 
 def _linked(touched: list[int]) -> list[list[int]]:
-    """Part the groups, named by the numbers they touch, into chains; each in working order.
+    """Split groups into linked sets, each in working order.
 
-    The next group is always one that leaves the fewest numbers half-filled.
+    A group is given by the plane of the numbers it touches. The next group is always one that
+    leaves the fewest numbers partly filled.
     """
     waiting: dict[int, int] = {}
     for numbers in touched:
@@ -109,7 +110,10 @@ def _linked(touched: list[int]) -> list[list[int]]:
 
 
 def _next_place(touched: list[int], active: int, last: int) -> int:
-    """Return the place of the linked group that opens fewest numbers beyond those it fills."""
+    """Return the index of the linked group that begins the fewest numbers beyond those it fills.
+
+    It is -1 if no group is linked to the `active` numbers.
+    """
     best, least = -1, 9
     for place, numbers in enumerate(touched):
         if numbers & active:
@@ -122,7 +126,7 @@ def _next_place(touched: list[int], active: int, last: int) -> int:
 def _component(
     part: list[int], groups: Mapping[int, int], missing_at: Callable[[int], int]
 ) -> Component:
-    """Pack one component's numbers and give each group the room left behind it."""
+    """Return a component: pack its numbers and compute the room left after each group."""
     fields: dict[int, int] = {}
     missing = spare = room = boxes = size = 0
     shaped = []

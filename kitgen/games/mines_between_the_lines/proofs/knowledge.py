@@ -1,10 +1,10 @@
 """Everything that follows from open boxes and the total of mines, with exact chances.
 
-A position says which numbers are open, and which mines; every placement of the mines that agrees
-with them and with the total is as likely as any other. Counting these placements, component by
-component (see `frontier`) and joined through the number of ways to lay the remaining mines off
-the frontier, gives each hidden box its chance of a mine as an exact fraction: chance 0 is
-certainly safe, chance 1 certainly a mine, and nothing else is certain.
+A position contains open numbers and open mines. All placements of the mines that agree with them
+and with the total are equally likely. The placements are counted component by component (see
+`frontier`) and combined with the number of ways to lay the remaining mines off the frontier. This
+gives each hidden box its chance of a mine as an exact fraction. A box with chance 0 is certainly
+safe, and a box with chance 1 certainly holds a mine; nothing else is certain.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ LARGEST_NUMBER = 8
 
 
 class InconsistentError(ValueError):
-    """No placement of mines agrees with a position; the message says what clashes."""
+    """No placement of mines agrees with a position; the message names the contradiction."""
 
 
 @frozen
@@ -29,10 +29,10 @@ class Position:
     """What a player sees of a field.
 
     Attributes:
-        mine_count: Mines on the whole field, the open ones among them.
-        numbers: Row by row from the top, each box's open number, or None where it shows none.
-        open_mines: Boxes that are open and hold a mine: mines that were claimed. They show no
-            number. All other boxes without a number are hidden.
+        mine_count: The number of mines on the whole field, including open ones.
+        numbers: The open number of each box, row by row from the top; None if it shows none.
+        open_mines: Open boxes with a mine, which were claimed. They show no number. All other
+            boxes without a number are hidden.
     """
 
     mine_count: int
@@ -58,7 +58,7 @@ class Knowledge:
         safe: Hidden boxes that certainly hold no mine.
         mined: Hidden boxes that certainly hold a mine.
         mine_chances: The chance of a mine in every hidden box.
-        placements: How many placements of the mines agree with the position.
+        placements: The number of placements of the mines that agree with the position.
     """
 
     safe: frozenset[Cell]
@@ -69,7 +69,14 @@ class Knowledge:
 
 @frozen
 class _Frontier:
-    """A position after the plain deductions: planes, and what its numbers still miss."""
+    """A position after the plain deductions.
+
+    Attributes:
+        safe: The plane of hidden boxes shown to be safe.
+        mined: The plane of hidden boxes shown to hold a mine.
+        unknown: The plane of the other hidden boxes.
+        missing: The mines that each unsettled number still misses, by bit index.
+    """
 
     safe: int
     mined: int
@@ -79,14 +86,14 @@ class _Frontier:
 
 @frozen
 class _Count:
-    """The ways to fill one component.
+    """The number of ways to fill one component.
 
     Attributes:
         component: The component.
-        by_total: Ways by number of mines.
-        steps: For each group, every (key before, mines, key after); a key is the packed
-            state of the numbers with the mines used so far above it.
-        before: For each group, the ways to come to each key.
+        by_total: The number of ways for each number of mines.
+        steps: For each group, every (key before, mines, key after). A key has the packed state
+            of the numbers in its low bits and the mines used so far above them.
+        before: For each group, the number of ways to reach each key.
     """
 
     component: Component
@@ -96,15 +103,14 @@ class _Count:
 
 
 def knowledge(position: Position, *, states: int = STATES) -> Knowledge:
-    """Find all that follows from a position, and the exact chance of every hidden box.
+    """Return everything that follows from a position, and the exact chance of each hidden box.
 
     Args:
-        position: Open numbers, open mines and the total of mines.
-        states: How many states may be looked at.
+        position: The open numbers, open mines and total of mines.
+        states: The allowance of states.
 
     Raises:
-        ValueError: The rows are not equally long, or there is no box, or none where a mine is
-            open.
+        ValueError: The rows differ in length, there is no box, or an open mine lies outside.
         InconsistentError: No placement agrees with the position.
         TooHardError: The allowance of states is spent.
     """
@@ -133,7 +139,7 @@ def knowledge(position: Position, *, states: int = STATES) -> Knowledge:
 
 
 def _grid_of(position: Position) -> Planes:
-    """Return the planes of a position's grid; refuse ragged rows."""
+    """Return the planes of a position's grid; reject rows of different lengths."""
     for number, row in enumerate(position.numbers, start=1):
         if len(row) != position.columns:
             raise ValueError(f"row {number} has {len(row)} boxes, but row 1 has {position.columns}")
@@ -156,7 +162,7 @@ def _open_numbers(grid: Planes, position: Position) -> dict[int, int]:
 
 
 def _open_mines(grid: Planes, position: Position, numbers: Mapping[int, int]) -> int:
-    """Return the plane of the open mines; refuse those that show a number, too."""
+    """Return the plane of the open mines; reject a mine in a box that shows a number."""
     for cell in position.open_mines:
         if grid.bit(cell).bit_length() - 1 in numbers:
             raise InconsistentError(
@@ -166,7 +172,7 @@ def _open_mines(grid: Planes, position: Position, numbers: Mapping[int, int]) ->
 
 
 def _plain_deductions(grid: Planes, numbers: Mapping[int, int], open_mines: int) -> _Frontier:
-    """Strip what single numbers show, which splits the frontier into more, smaller parts."""
+    """Apply what single numbers show, which splits the frontier into more and smaller parts."""
     around = grid.around
     unknown = grid.boxes ^ open_mines
     for index in numbers:
@@ -196,7 +202,7 @@ def _plain_deductions(grid: Planes, numbers: Mapping[int, int], open_mines: int)
     missing_at = {
         index: number - (around[index] & mined).bit_count() for index, number in pending.items()
     }
-    # An open mine fills the numbers beside it as a deduced one does, but it is not hidden.
+    # Open mines count for the numbers beside them like deduced mines, but they are not hidden.
     return _Frontier(safe, mined ^ open_mines, unknown, missing_at)
 
 
@@ -204,7 +210,7 @@ def _count(component: Component, budget: Budget) -> _Count:
     """Count the ways to fill a component, by the number of mines.
 
     Raises:
-        InconsistentError: There is none.
+        InconsistentError: There is no way.
         TooHardError: The budget is spent.
     """
     spare = component.spare
@@ -243,9 +249,9 @@ def _count(component: Component, budget: Budget) -> _Count:
 def _chances(
     counts: Sequence[_Count], outside: int, mines_left: int
 ) -> tuple[dict[int, Fraction], int]:
-    """Return the chance of a mine for each plane of equal boxes, and the count of placements."""
+    """Return the chance of a mine by plane of equivalent boxes, and the number of placements."""
     room = outside.bit_count()
-    # Ways of everything behind a component, and off the frontier, by number of mines.
+    # For each component, the ways to fill all later ones and the outside, by number of mines.
     behind = [[comb(room, mines) for mines in range(mines_left + 1)]]
     for count in reversed(counts):
         behind.append(_product(count.by_total, behind[-1], mines_left))
@@ -275,7 +281,7 @@ def _chances(
 
 
 def _product(first: Sequence[int], second: Sequence[int], most: int) -> list[int]:
-    """Multiply two counts by number of mines, up to `most` mines."""
+    """Convolve two lists of ways by number of mines, up to `most` mines."""
     product = [0] * min(len(first) + len(second) - 1, most + 1)
     for mines, ways in enumerate(first[: len(product)]):
         if ways:
@@ -287,7 +293,14 @@ def _product(first: Sequence[int], second: Sequence[int], most: int) -> list[int
 def _component_chances(
     count: _Count, weights: Sequence[int], total: int, chances: dict[int, Fraction]
 ) -> None:
-    """Add the chances of a component's groups; `weights` are the ways beside it by its mines."""
+    """Add the chances of a component's groups to `chances`.
+
+    Args:
+        count: The ways to fill the component.
+        weights: The ways to fill everything else, by the number of mines in the component.
+        total: The number of placements of the whole position.
+        chances: The chance of a mine by plane; changed in place.
+    """
     top = count.component.spare.bit_length()
     coming = {mines << top: weight for mines, weight in enumerate(weights)}
     groups = count.component.groups
@@ -308,7 +321,7 @@ def _component_chances(
 
 
 def _knowledge_of(grid: Planes, chances: Mapping[int, Fraction], total: int) -> Knowledge:
-    """Return the chances box by box, in reading order."""
+    """Return the knowledge with chances box by box, in reading order."""
     by_index = {index: chance for plane, chance in chances.items() for index in bit_indices(plane)}
     by_cell = {grid.cell(index): by_index[index] for index in sorted(by_index)}
     return Knowledge(

@@ -1,22 +1,21 @@
-"""Can a field be finished without ever guessing, and how hard must one think?
+"""Whether a field can be finished without guessing, and the level of reasoning it takes.
 
-The player opens a start box and from then on only boxes they are certain of, seeing the
-number of each; the mine total is known. The field is *finished* when every box without a mine
-is open. Four levels of reasoning, each including those before:
+The player opens a start box and then only boxes that are certainly clear, and sees the number
+of each. The total of mines is known. The field is *finished* when every box without a mine is
+open. There are four levels of reasoning, each including those before:
 
 1. single numbers: what one open number shows together with what is known around it;
 2. pairs of numbers: what two open numbers show together;
 3. whole components: what all open numbers show together, without the total;
 4. the total of mines: everything that follows at all.
 
-A level's *closure* opens and marks all it shows, over and over until it shows nothing more.
-The level of a field is the least whose closure finishes it. Being certain is monotone: every
-placement of mines that contradicts a position contradicts all later ones too, where more
-numbers are open, so nothing a level showed is ever lost. Hence a closure is the same in every
-order of deduction, the closure of a higher level contains that of a lower one, and going on
-from the lower one's end loses nothing. That is how it is computed here: levels 1 and 2 on
-whole stacks of boards (`whole_board`), levels 3 and 4 on boards where these stall
-(`certainty`).
+A level's *closure* is what remains after opening and marking everything the level shows, until it
+shows nothing more. The level of a field is the lowest level whose closure finishes it. Certainty
+is monotone: a placement of mines that contradicts a position also contradicts all later positions,
+in which more numbers are open. So a closure is the same in every order of deduction, and the
+closure of a higher level contains that of a lower one and can be continued from it. This module
+does so: levels 1 and 2 run on whole stacks of boards (`whole_board`), levels 3 and 4 on the boards
+where these get stuck (`certainty`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,21 +40,21 @@ from kitgen.values import frozen
 SINGLE_NUMBERS, PAIRS_OF_NUMBERS, WHOLE_COMPONENTS, MINE_TOTAL = LEVELS = (1, 2, 3, 4)
 """The levels of reasoning, easiest first."""
 
-# About as many bytes a stack as still run at full speed; a taller stack would also let every
-# board wait for its slowest.
+# The largest stacks that still run at full speed, in bytes. In larger stacks, all boards would
+# also have to wait for the slowest one.
 _STACK_BYTES = 3000
 
 
 @frozen
 class Verdict:
-    """Whether a field needs guessing, and how far certainty leads.
+    """Whether a field needs guessing, and what is known when certainty ends.
 
     Attributes:
-        solvable: Every box without a mine can be opened without guessing.
-        level: The level that takes (1 to 4), None when it cannot be done.
-        safe: Boxes known to hold no mine in the end, the start among them.
-        mined: Mines known in the end, those that were open from the start among them.
-        unknown: Boxes that stay open questions.
+        solvable: Whether every box without a mine can be opened without guessing.
+        level: The level of reasoning required (1 to 4); None if the field is not solvable.
+        safe: The boxes known to hold no mine at the end, including the start box.
+        mined: The mines known at the end, including those open from the start.
+        unknown: The undecided boxes.
     """
 
     solvable: bool
@@ -69,9 +68,9 @@ class Outcome(NamedTuple):
     """Where reasoning up to some level ends on one field.
 
     Attributes:
-        level: The level that finished the field, or None.
-        state: What is open and what is still hidden.
-        too_hard: The allowance of states was spent, so more might follow.
+        level: The level that finished the field; None if none did.
+        state: The open and hidden boxes at the end.
+        too_hard: Whether the allowance of states was spent, so that more might follow.
     """
 
     level: int | None
@@ -89,19 +88,20 @@ def no_guess(
     holes: frozenset[Cell] = frozenset(),
     states: int = STATES,
 ) -> Verdict:
-    """Judge a field: can it be finished from its start box without guessing?
+    """Return whether a field can be finished from its start box without guessing.
 
     Args:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
         mines: The boxes with a mine.
         start: The box that is opened first.
-        open_mines: Mines that are open beside it: mines that were claimed.
-        holes: The places that have no box.
-        states: How many states the exact reasoning may look at.
+        open_mines: Mines that are open from the start, because they were claimed.
+        holes: The places without a box.
+        states: The allowance of states for the exact reasoning.
 
     Raises:
-        ValueError: There is no such grid or box, the start is a mine, or an open mine is none.
+        ValueError: There is no such grid or box, the start box holds a mine, or a box in
+            `open_mines` holds none.
         TooHardError: The allowance of states is spent.
     """
     grid = planes(rows, columns, holes)
@@ -115,7 +115,7 @@ def no_guess(
     level, end, too_hard = outcomes(grid, [first], states=states)[0]
     if too_hard:
         raise TooHardError(states)
-    # With every other box open, whatever is left is a mine.
+    # If all clear boxes are open, the rest are known to be mines.
     hidden_mines = 0 if level else end.mines
     return Verdict(
         solvable=level is not None,
@@ -127,9 +127,9 @@ def no_guess(
 
 
 def first_state(grid: Planes, mines: int, start: int, open_mines: int = 0) -> Hidden:
-    """Return the state in which only the start box is open, and some of the mines.
+    """Return the state in which only the start box and some mines are open; all are planes.
 
-    A player knows an open mine, as one that was deduced: it is no longer hidden.
+    The player knows an open mine just like a deduced one, so it is not hidden.
     """
     return Hidden(start, grid.boxes ^ mines ^ start, mines ^ open_mines)
 
@@ -141,9 +141,9 @@ def outcomes(
     *,
     states: int = STATES,
 ) -> list[Outcome]:
-    """Follow many fields, each until it is finished or reasoning up to `highest` is stuck.
+    """Reason about each of many fields until it is finished or `highest` shows nothing more.
 
-    A field that takes more than the allowance of states is left where that happened.
+    A field that exceeds the allowance of states ends where that happened.
     """
     at_once = max(1, _STACK_BYTES // grid.block_bytes)
     ended: list[Outcome] = []
@@ -155,7 +155,7 @@ def outcomes(
 def _stack_outcomes(
     grid: Planes, fields: Sequence[Hidden], highest: int, states: int
 ) -> list[Outcome]:
-    """Follow the fields of one stack."""
+    """Return the outcomes of the fields of one stack."""
     hidden = _follow(grid, fields, SINGLE_NUMBERS)
     ended = [Outcome(None if state.safe else SINGLE_NUMBERS, state, False) for state in hidden]
     stuck = [place for place, state in enumerate(hidden) if state.safe]
@@ -181,7 +181,7 @@ def _stack_outcomes(
 
 
 def _follow(grid: Planes, fields: Sequence[Hidden], level: int) -> list[Hidden]:
-    """Take fields to the end of level 1 or 2, stacked."""
+    """Return the closures of fields under level 1 or 2, computed as a stack."""
     follow = follow_single_numbers if level == SINGLE_NUMBERS else follow_pairs
     if len(fields) == 1:
         return [follow(fields[0], grid.stride)]
@@ -191,7 +191,11 @@ def _follow(grid: Planes, fields: Sequence[Hidden], level: int) -> list[Hidden]:
 
 
 def _reason(grid: Planes, state: Hidden, highest: int, budget: Budget) -> tuple[int, Hidden]:
-    """Take one look at all numbers together; return the level that showed something, or 0."""
+    """Read all numbers together once; return the level that shows something, or 0, and the state.
+
+    Raises:
+        TooHardError: The budget is spent.
+    """
     opened, safe, mines = state
     unknown = safe | mines
     numbers = opened & spread(unknown, grid.stride)

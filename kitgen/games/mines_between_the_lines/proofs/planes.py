@@ -1,10 +1,10 @@
-"""Bit planes: sets of boxes as large integers, one bit a box, many fields side by side.
+"""Bit planes: sets of boxes as large integers, with one bit per box and many fields side by side.
 
 Box (row, column) of a grid is bit `row * stride + column`. A spare column after each row and
 a spare row after each grid stay empty, so a step to a touching box never wraps into another
-row. Grids follow each other in whole bytes: a *stack* of planes is one integer, and an
-operation on it works on every field at once. That is what makes a judged field cost
-microseconds in Python: the interpreter's share is paid once for the whole stack.
+row. Grids follow each other in whole bytes: a *stack* of planes is one integer, and an operation
+on it applies to all fields together. A field takes only microseconds in Python, because the
+interpreter's overhead is paid once for the whole stack.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,12 +14,12 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 GUARD = 1
-"""Spare columns after each row and spare rows after each grid."""
+"""The number of spare columns after each row and of spare rows after each grid."""
 
 
 @frozen
 class Planes:
-    """How a grid of boxes lies in an integer.
+    """The layout of a grid of boxes in an integer.
 
     Attributes:
         rows: Boxes from top to bottom.
@@ -27,9 +27,9 @@ class Planes:
         stride: Bits from a box to the one below it.
         block_bytes: Bytes from one field of a stack to the next.
         boxes: The plane of all boxes.
-        each: Each box's own plane in reading order, filled up with zeros to a power of two.
-        around: For each bit of the grid, the plane of the boxes that touch its box (spare
-            bits touch nothing).
+        each: The plane of each single box in reading order, padded with zeros to a power of two.
+        around: For each bit of the grid, the plane of the boxes that touch its box; empty for
+            spare bits.
     """
 
     rows: int
@@ -64,11 +64,11 @@ class Planes:
         return chosen
 
     def cell(self, bit_index: int) -> Cell:
-        """Return the box that a bit stands for."""
+        """Return the box of a bit."""
         return Cell(*divmod(bit_index, self.stride))
 
     def cells(self, plane: int) -> Iterator[Cell]:
-        """Walk the boxes of a plane, row by row from the top left."""
+        """Yield the boxes of a plane, row by row from the top left."""
         for index in bit_indices(plane):
             yield Cell(*divmod(index, self.stride))
 
@@ -80,7 +80,7 @@ class Planes:
         )
 
     def unstack(self, stacked: int, count: int) -> list[int]:
-        """Take a stack of `count` fields apart again."""
+        """Split a stack into the planes of its `count` fields."""
         size = self.block_bytes
         octets = stacked.to_bytes(size * count, "little")
         return [
@@ -114,13 +114,13 @@ def planes(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> Pla
 
 
 def spread(plane: int, stride: int) -> int:
-    """Return the boxes of a plane and all that touch one of them, spilling into the guard."""
+    """Return the boxes of a plane and all that touch them, including places in the guard."""
     wide = plane | plane << 1 | plane >> 1
     return wide | wide << stride | wide >> stride
 
 
 def bit_indices(plane: int) -> Iterator[int]:
-    """Walk the indices of a plane's set bits, lowest first."""
+    """Yield the indices of a plane's set bits, lowest first."""
     while plane:
         lowest = plane & -plane
         yield lowest.bit_length() - 1

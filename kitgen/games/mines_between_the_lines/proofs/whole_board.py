@@ -1,29 +1,27 @@
-"""Levels 1 and 2: what single numbers and pairs of numbers show, on whole boards at once.
+"""Levels 1 and 2: what single numbers and pairs of numbers show, on whole boards together.
 
-A field's own mines are known to whoever judges it, and that turns the player's arithmetic
-into set questions. Split the boxes the player does not know yet into *hidden safe* and
-*hidden mines*, and look at an open number:
+This code knows where the mines are, which turns the player's arithmetic into set operations.
+The boxes that the player does not know yet are either *hidden safe* boxes or *hidden mines*.
 
-Level 1, one number. It shows its hidden boxes safe when none of its mines is missing: no
-hidden mine touches it. It shows them mined when as many mines are missing as boxes are
-hidden: no hidden safe box touches it.
+Level 1, one number. It shows that its hidden boxes are safe if it misses no mine: no hidden
+mine touches it. It shows that they are mines if it misses as many mines as it has hidden
+boxes: no hidden safe box touches it.
 
-Level 2, two numbers. Let A hide a + c mines in its own boxes and the shared ones, B hide
-c + b. All that follows from both together, beyond each alone, is this (the bounds on c are
-max(0, A - own boxes of A, B - own boxes of B) and min(shared boxes, A, B), and only the
-bounds that mix A and B are news): if A - B equals the number of A's own boxes, these are all
-mines and B's own boxes are all safe. In the truth that holds exactly when A's own boxes hide
-no safe box and B's own hide no mine.
+Level 2, two numbers. Let A miss a + c mines in its own boxes and the shared ones, and B miss
+c + b. Together they show more than each on its own in one case only: if A - B equals the number
+of A's own boxes, then these are all mines and B's own boxes are all safe. (The bounds on c are
+max(0, A - own boxes of A, B - own boxes of B) and min(shared boxes, A, B); only the bounds that
+mix A and B are new.) In terms of the real mines, this holds if and only if A's own boxes contain
+no hidden safe box and B's own boxes contain no hidden mine.
 
-Both levels only ever ask that hidden boxes of some kind be *absent* near open numbers.
-Knowing more opens numbers and removes hidden boxes, so whatever a rule showed before, it
-shows still: the rules are monotone, the set of boxes they reach in the end is the same in
-every order, and so are the levels built on it.
+Both levels only ask whether hidden boxes of some kind are *absent* near open numbers. Every
+deduction opens numbers and removes hidden boxes, so what a rule has shown, it still shows later.
+The rules are therefore monotone, and the boxes they finally reach are the same in every order.
 
-Planes may be stacks of many fields (see `planes`): all functions here are blind to it. The
-step from A to a B two boxes on can wrap over the guard, into another row or field. It does
-no harm: of the lines A reaches, one is off the grid then and the other two count as its own,
-so all it hides is its own, likewise all B hides, and the rule says what level 1 says of each.
+Planes may be stacks of many fields (see `planes`); the functions here need not know. The step
+from A to a B two boxes away can wrap over the guard into another row or field. This does no harm:
+one of the lines that A reaches is then off the grid and the other two count as its own. So all
+hidden boxes of A are its own, likewise those of B, and the rule shows no more than level 1 does.
 """
 
 from typing import NamedTuple
@@ -32,12 +30,12 @@ from kitgen.games.mines_between_the_lines.proofs.planes import spread
 
 
 class Hidden(NamedTuple):
-    """How far a solver has come: a state of one field or of a stack.
+    """A solver's state of knowledge of one field or of a stack, as planes.
 
     Attributes:
-        opened: Boxes whose number the player sees.
-        safe: Boxes without a mine that the player does not know to be safe.
-        mines: Mines that the player does not know.
+        opened: The boxes whose number the player sees.
+        safe: The boxes without a mine that the player does not know to be safe.
+        mines: The mines that the player does not know.
     """
 
     opened: int
@@ -49,7 +47,7 @@ def follow_single_numbers(state: Hidden, stride: int) -> Hidden:
     """Open and mark all that single numbers show, until none shows anything more."""
     opened, safe, mines = state
     while True:
-        # `spread`, written out: this loop is where nearly all fields spend their time.
+        # `spread` is inlined, because nearly all of the time is spent in this loop.
         wide = mines | mines << 1 | mines >> 1
         quiet = opened & (wide | wide << stride | wide >> stride) ^ opened
         wide = quiet | quiet << 1 | quiet >> 1
@@ -84,22 +82,22 @@ def follow_pairs(state: Hidden, stride: int) -> Hidden:
 
 
 def indistinguishable_pairs(mines: int, safe: int, boxes: int, stride: int) -> int:
-    """Return touching pairs, a mine and a safe box, that no number of the field tells apart.
+    """Return touching pairs of a mine and a safe box that no other number distinguishes.
 
-    If every safe box that touches one of the two also touches the other, the mine could as
-    well lie in the other box: all numbers but the pair's own would be the same, and so would
-    the total. The safe one can then never be opened for certain, and a field with such a pair
-    needs a guess, unless the start box is in it. Leave that out of `safe`: it never counts as
-    one of a pair, but see that it is in `boxes`.
+    If every safe box that touches one of the two also touches the other, the mine could just as
+    well lie in the other box: all numbers outside the pair would be the same, and so would the
+    total. So the safe box can never be opened with certainty, and a field with such a pair needs
+    a guess, unless the safe box is the start box. The start box must therefore be left out of
+    `safe`, but not out of `boxes`.
 
     Args:
         mines: All mines.
-        safe: All boxes without a mine, but the start box.
-        boxes: All boxes.
+        safe: All boxes without a mine, except the start box.
+        boxes: All boxes, including the start box.
         stride: Bits from a box to the one below it.
 
     Returns:
-        For each pair, the upper of its boxes, or the left one of two side by side.
+        The plane of the upper box of each pair, or the left one of two side by side.
     """
     numbers = boxes ^ mines
     rows = _own_clear(boxes, _beside(numbers, 1), stride)
@@ -112,7 +110,7 @@ def indistinguishable_pairs(mines: int, safe: int, boxes: int, stride: int) -> i
     return pairs
 
 
-# Where B lies seen from A, for two numbers that can share a box.
+# The positions of B relative to A for two numbers that can share a box.
 _STEPS = tuple((down, across) for down in range(-2, 3) for across in range(-2, 3) if down or across)
 
 
@@ -143,16 +141,21 @@ def shown_by_pairs(state: Hidden, stride: int) -> tuple[int, int]:
 
 
 def _beside(plane: int, unit: int) -> int:
-    """Return the boxes of a plane and those `unit` bits before and after them."""
+    """Return the boxes of a plane and the boxes `unit` bits before and after them."""
     return plane | plane << unit | plane >> unit
 
 
 def _own_clear(opened: int, band: int, unit: int) -> tuple[int, int, int, int, int]:
-    """Return the numbers whose own lines are clear, for a partner 0, 1, 2, -2, -1 lines on.
+    """Return the numbers whose own lines are clear, for a partner 0, 1, 2, -2 and -1 lines on.
 
-    A number reaches three lines; those its partner does not reach are its own: none for a
-    partner on the same line, the line before for a partner one on, that and the middle line
-    for a partner two on, and the same from the other side.
+    A number reaches three lines; the lines that its partner does not reach are its own. These are
+    none for a partner on the same line, the line before for a partner one line on, that line and
+    the middle one for a partner two lines on, and the reverse for partners before it.
+
+    Args:
+        opened: The numbers.
+        band: Hidden boxes, widened by `_beside` across the lines.
+        unit: Bits from one line to the next.
     """
     before = opened & band << unit ^ opened
     after = opened & band >> unit ^ opened
@@ -160,11 +163,11 @@ def _own_clear(opened: int, band: int, unit: int) -> tuple[int, int, int, int, i
 
 
 def _own(rows: list[int], columns: list[int], stride: int) -> int:
-    """Return the own boxes of numbers listed by where their partner lies."""
+    """Return the own boxes of numbers, which are listed by the position of their partner."""
     return _beside(_own_lines(rows, stride), 1) | _beside(_own_lines(columns, 1), stride)
 
 
 def _own_lines(partners: list[int], unit: int) -> int:
-    """Return the middles of the lines that numbers have for themselves (see `_own_clear`)."""
+    """Return the middle boxes of the lines that are the numbers' own (see `_own_clear`)."""
     _, one_on, two_on, two_back, one_back = partners
     return (one_on | two_on) >> unit | two_on | two_back | (one_back | two_back) << unit
