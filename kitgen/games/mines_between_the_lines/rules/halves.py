@@ -35,11 +35,11 @@ _DIGITS = 10
 
 @frozen
 class Halves:
-    """The two digits of each box of a field.
+    """The two digits of each box of a field; both of the field's shape.
 
     Attributes:
-        player_1: The digits on player 1's sheet, in the field's shape.
-        player_2: The digits on player 2's sheet, in the field's shape.
+        player_1: The digits on player 1's sheet, from 0 to 9, row by row from the top left.
+        player_2: Those on player 2's.
     """
 
     player_1: Digits
