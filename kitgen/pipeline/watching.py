@@ -55,10 +55,9 @@ def watch(work: Callable[[], object], console: Console, pause: Callable[[], None
     watched: set[Path] = set()
     try:
         for number, files in enumerate(rounds(lambda: _survived(work, console), pause), start=1):
-            # The garbage collector is off while the program works (see `cli.main`), so collect
-            # here.
-            # What survives a round is frozen, and thawed only when later rounds may have dropped
-            # it (see `kitgen.remembering`).
+            # The garbage collector is off during the work (see `cli.main`), so collect here. What
+            # survives a round is frozen, and thawed only when later rounds may have dropped it
+            # (see `kitgen.remembering`).
             if number % MOST_LOOKS == 0:
                 gc.unfreeze()
             gc.collect()

@@ -25,11 +25,11 @@ from kitgen.values import frozen, replace
 
 @frozen
 class Report:
-    """What is wrong with a kit: errors and warnings together, in the order of their lines.
+    """The errors and warnings of a kit, in the order of their lines.
 
     Attributes:
         reference: The kit as the caller named it.
-        diagnostics: What is wrong.
+        diagnostics: The errors and warnings.
         title: The kit's title; empty if its definition cannot be used.
         claims: What is known of the kit; only after a deep check of a kit without errors.
     """

@@ -27,7 +27,7 @@ _ODD = (ValueError, LookupError, TypeError, AttributeError)
 
 @frozen
 class Journal:
-    """What a run moves.
+    """The things that a run moves.
 
     Attributes:
         coming: The inode and the digest (see `digest`) of each new thing, by name.

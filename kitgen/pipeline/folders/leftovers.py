@@ -91,7 +91,7 @@ def _has_small_manifest(kit: Path) -> bool:
 
 
 def _others(top: Path) -> Iterator[str]:
-    """Yield what is probably not kitgen's in a kit's folder, or a file that is probably not."""
+    """Yield the files in a kit's folder, or a single file, that are probably not kitgen's."""
     if top.is_file():
         if not (_is_name_of_file(top.name) and _is_likely_ours(top.parent, top.name)):
             yield top.name

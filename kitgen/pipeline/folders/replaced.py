@@ -14,7 +14,7 @@ _UNSAID = ("set", "printer", "seats", "merged")
 """Options whose values are too long for a line, or that do not affect the kit's own pages."""
 
 _BINDINGS = {"folded": "a booklet"}
-"""What users call a binding, if the manifest has another word."""
+"""The users' names of bindings that the manifest names differently."""
 
 
 def replaced_in_words(folder: Path, build: BuildRecord) -> Iterator[str]:

@@ -182,12 +182,12 @@ def _bulks(
 def check_boxes_fit(
     kit: AnyKit, paper: Paper, span: Span | None, without: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Refuse tuck boxes whose nets fit on no sheet, even with stacks shared out over four.
+    """Refuse tuck boxes whose nets fit on no sheet, even with stacks divided among four boxes.
 
-    A net is one piece: a carton glued from several sheets tears. A stack's height is the number of
-    its pieces times the thickness of the card. Loose pieces that do not fit are kept in the bag
-    instead. State the card's true thickness, choose larger paper, or print no box and keep
-    everything in a bag.
+    A net is one piece, because a carton glued from several sheets tears. The height of a stack is
+    the number of its pieces times the thickness of the card. Loose pieces that do not fit are kept
+    in the bag instead. State the card's true thickness, choose larger paper, or print no box and
+    keep everything in a bag.
     """
     bulks = _bulks(kit, _stored(kit, without), paper, _FOLDS[-1])
     stacks = [bulk for bulk in bulks if not bulk.loose]

@@ -161,7 +161,7 @@ def print_guide(
 
 @frozen
 class _Subject:
-    """What the guide is about."""
+    """Everything that the guide describes."""
 
     kit: PreparedKit
     files: Sequence[PrintFile]

@@ -93,7 +93,7 @@ def kit_cover(kit: AnyKit) -> KitCover:
     """Return a kit's cover, in the active language."""
     definition = kit.definition
     game = kit.game.id.replace("-", "_")
-    # Of a kit with errors only what every kit says may be known.
+    # A kit with errors may have only the values that every kit has.
     staging = kit.game.staging(definition) if isinstance(definition, kit.game.definition) else WHOLE
     art = CoverArt(game, kit.style.ink, inks_of(kit.game.id), staging)
     own = definition.cover.title

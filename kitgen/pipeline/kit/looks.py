@@ -70,7 +70,7 @@ def read_theme(
         theme = with_accent(theme, accent, None if shipped else span)
     if not theme.own:
         return theme, ()
-    # Few kits have colours of their own, and the others need not wait for this to load.
+    # Imported here because few kits have their own colours.
     from kitgen.styles.distinction import check_distinguishable
 
     return theme, tuple(check_distinguishable(theme, theme.theme.palettes[style]))
@@ -89,7 +89,7 @@ def read_pictures(
     wrong: list[Diagnostic] = []
     named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
     for path in named:
-        # Few kits have pictures of their own, and the others need not wait for this to load.
+        # Imported here because few kits have their own pictures.
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
 
         assert its_game.pictures is not None
@@ -118,7 +118,7 @@ def read_club(
     club = ClubMark(definition.club.name)
     if definition.club.logo is None:
         return club, None, ()
-    # Few kits have pictures of their own, and the others need not wait for this to load.
+    # Imported here because few kits have their own pictures.
     from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
 
     try:

@@ -232,7 +232,7 @@ def _by_whom(game: PlayedGame) -> str:
 
 @coded("PLY301")
 def stalling(span: Span, game: PlayedGame) -> Diagnostic:
-    """Many games of the kit never end: play went on until it was cut off.
+    """Many games of the kit never end: they were cut off at the limit of turns.
 
     The share of games that the rules had not ended by the limit of turns is over 2 %, and so is its
     whole interval. At a table such evenings fizzle out. Look at the stalls that `kitgen playtest`
@@ -264,9 +264,9 @@ def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
 def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
     """Something that players may choose is never chosen: a dead rule.
 
-    Players who weigh every move (`search`, `exact`) took it in no game, and by the interval it is
-    taken in less than one game in a hundred. A rule that nobody uses is one that everybody has to
-    read. Make it worthwhile, or leave it out.
+    Players who weigh every move (`search`, `exact`) chose it in no game, and the interval says that
+    it is chosen in less than one game in a hundred. Everyone has to read a rule that no one uses.
+    Make it worthwhile, or leave it out.
     """
     message = f"nobody ever chose to {name} in {_by_whom(game)}"
     hint = "make it worthwhile, or leave it out"
@@ -277,9 +277,9 @@ def never_taken(span: Span, game: PlayedGame, name: str) -> Diagnostic:
 def not_kept(span: Span, promise: Promise) -> Diagnostic:
     """A kit promises more or fewer of something than the kit that it extends, and play disagrees.
 
-    `kitgen playtest` played both with the same luck, and the difference does not show, or runs
-    the other way. A name that promises what the table does not get is worse than a plain one.
-    `kitgen tune` looks for values that keep the promise; or take it back, in `promises` and title.
+    `kitgen playtest` played both with the same chance, and there is no visible difference, or it is
+    the opposite one. A name that promises what the table does not get is worse than a plain one.
+    `kitgen tune` looks for values that keep the promise; or withdraw it, in `promises` and title.
     """
     change = promise.change
     message = (
@@ -294,8 +294,8 @@ def not_kept(span: Span, promise: Promise) -> Diagnostic:
 def unreadable(span: Span, path: str, reason: str) -> Diagnostic:
     """The record of a kit's playtest cannot be read.
 
-    It is a file that `kitgen playtest` wrote, named for the kit, beside the kit's file. Without it
-    the kit says nothing of how it plays. Play it again, or remove the file.
+    `kitgen playtest` writes this file beside the kit's file, and names it after the kit. Without
+    it, nothing is known of how the kit plays. Play the kit again, or remove the file.
     """
     message = f"`{path}` is not a record of a playtest: {reason}"
     return _warning("PLY304", message, span, "play it again with `kitgen playtest`, or remove it")
