@@ -76,7 +76,7 @@ class NotMadeAgainError(KitgenError):
     def __init__(
         self, message: str, version: str = "", *, lacks_font: bool = False, hint: str = ""
     ) -> None:
-        """Carry the message, and what would make the kit again."""
+        """Carry the message and the attributes."""
         super().__init__(message, exit_status=1)
         self.version = version
         self.lacks_font = lacks_font
@@ -259,7 +259,7 @@ def _contents(folder: Path) -> Mapping[str, Any]:
 
 
 def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options) -> None:
-    """Check the number of copies against the folder, because each copy takes time to make.
+    """Check the number of copies in the manifest against `contents.json`; copies take time to make.
 
     Raises:
         NotMadeAgainError: `contents.json` lists another number of copies, or `first` is larger than

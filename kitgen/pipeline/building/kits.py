@@ -76,11 +76,12 @@ def build_kits(
     stop_on(judged.diagnostics, strict=options.kit.strict)
     for note in (*judged.notes, *_notes_on_files_and_covers(kits, printing)):
         say(note)
-    # What a power cut destroys in a round of a watch is soon made again.
+    # A watch soon builds again what a power cut destroys.
     with staging(output, say, durable=not printing.repeated) as staged:
         merged = MergedFiles(kits, printing.settings, staged.kits) if options.merged else None
         office = Office(printing, merged)
-        # Merged files need the pages of all kits in turn, and remembered drawings one process.
+        # Merged files take the pages of one kit after another, and drawings are remembered only
+        # within one process.
         processes = processes_for(len(plans), 1 if merged or printing.repeated else options.jobs)
         made = _make_all(plans, office, [*map(staged.kit_folder, names)], processes, progress)
         built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}

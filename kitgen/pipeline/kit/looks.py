@@ -130,7 +130,7 @@ def read_club(
 
 
 def font_notes(loaded: Loaded, fonts: ReadFonts) -> Iterator[str]:
-    """Yield a note on each installed font, and on the letters that are set in FiraGO instead."""
+    """Yield a note on each installed font in use, and on letters that are set in FiraGO instead."""
     for name, style, path in fonts.taken:
         yield f"note: the font {name}, {style}, is {path}"
     face = fonts.family.regular

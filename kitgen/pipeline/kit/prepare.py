@@ -49,7 +49,7 @@ from kitgen.values import frozen, replace
 
 @frozen
 class PreparedKit:
-    """A kit with its content, both checked.
+    """A kit with its content, both checked, and the warnings of the checks.
 
     Attributes:
         options: How it was made.

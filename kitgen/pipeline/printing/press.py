@@ -91,7 +91,7 @@ class Press:
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What preflight has found so far, without duplicates."""
+        """The problems that preflight has found so far, without duplicates."""
         reported = reported_once(self._found, self.kit.loaded.where)
         return at_users_values(reported, self.kit.loaded)
 
