@@ -232,7 +232,7 @@ def _by_whom(game: PlayedGame) -> str:
 
 @coded("PLY301")
 def stalling(span: Span, game: PlayedGame) -> Diagnostic:
-    """Many games of the kit never end: they were cut off at the limit of turns.
+    """Many games of the kit never end: play went on until it was cut off.
 
     The share of games that the rules had not ended by the limit of turns is over 2 %, and so is its
     whole interval. At a table such evenings fizzle out. Look at the stalls that `kitgen playtest`

@@ -22,8 +22,8 @@ from kitgen.values import frozen
 class KitStyle:
     """The style of one kit: theme, fonts, language, ink, club and pictures.
 
-    It must be active while any of the kit's words are measured, drawn or printed: `with
-    style.active(): ...`
+    It must be active (`with style.active(): ...`) while any of the kit's words are measured, drawn
+    or printed.
     """
 
     theme: ReadTheme
