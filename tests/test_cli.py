@@ -337,8 +337,8 @@ def test_a_deep_check_is_readable_where_there_are_no_blocks() -> None:
     assert "Dino Bone Bedrock |########" in done.stdout
     assert "\\" not in done.stdout
     done = kitgen_process("check", "cave-mining", "--deep", "--json", PYTHONIOENCODING="ascii")
-    statements = [claim["statement"] for claim in json.loads(done.stdout)["cave-mining"]["report"]]
-    assert any("its turn’s first roll" in statement for statement in statements)
+    titles = [claim["bars_title"] for claim in json.loads(done.stdout)["cave-mining"]["report"]]
+    assert any("its turn’s first roll" in title for title in titles)
 
 
 def test_list_names_variants_below_their_game(capsys: pytest.CaptureFixture[str]) -> None:

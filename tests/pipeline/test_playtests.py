@@ -134,7 +134,7 @@ def test_two_runs_do_not_mix_their_games(
     (line,) = capsys.readouterr().err.splitlines()
     assert re.fullmatch(
         rf"error: another kitgen( \(process {os.getpid()}\))? is at work in out.{KIT}; try again "
-        "when it has ended",
+        "when it has finished",
         line,
     )
     assert snapshot(tmp_path / "out") == before

@@ -33,9 +33,9 @@ def test_english_has_no_words_to_write_down() -> None:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"code": "qqq"}, "code of no language"),
-        ({"code": ""}, "code of no language"),
-        ({"code": "../../x"}, "code of no language"),
+        ({"code": "qqq"}, "not the code of a language"),
+        ({"code": ""}, "not the code of a language"),
+        ({"code": "../../x"}, "not the code of a language"),
         ({"code": 3}, "is not a text"),
         ({"name": "\ud800"}, "is not a text"),
         ({"words": []}, "is not an object"),

@@ -259,7 +259,7 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         (
             "draw: {from: catch, hand: 5, at_least: 2, want: [{where: {type: fish}}], "
             'chance: ">= 5 %"}',
-            "has a number of its own",
+            "has its own number",
             "at_least",
         ),
         (

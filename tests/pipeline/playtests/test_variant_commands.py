@@ -274,7 +274,8 @@ def test_a_ladder_is_what_playtests_of_both_seatings_say(
 
 def test_a_ladder_needs_two_sides_and_two_players(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*LADDER, "--players", "greedy"]) == 2
-    assert "has two players at least, and not `greedy` alone" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "needs at least two kinds of players, but `greedy` is the only one" in said
     assert run([*LADDER, "--players", "random,gredy"]) == 2
     assert "did you mean `greedy`?" in capsys.readouterr().err
     assert run(["playtest", "--ladder", "manic-minelayers-knights-tour"]) == 2
@@ -331,7 +332,10 @@ def test_targets_are_listed_one_a_line_with_their_units(
     ("words", "refused"),
     [
         (("--target", "list", "--json"), "--target list and --json cannot be combined"),
-        (("--target", "list", "--target", "turns=9"), "--target list comes alone"),
+        (
+            ("--target", "list", "--target", "turns=9"),
+            "--target list cannot be combined with other targets",
+        ),
         (("--target", "turns=9"), "without --vary PATH=VALUES there is nothing to try"),
     ],
 )

@@ -59,7 +59,7 @@ def test_a_comparison_plays_both_kits_with_one_chance() -> None:
 
 
 def test_what_has_nothing_in_common_is_not_compared() -> None:
-    with pytest.raises(KitgenError, match="nothing that is played of both") as refused:
+    with pytest.raises(KitgenError, match="the two kits have no game to compare") as refused:
         compare_kits(kit_to_play("demon-mine"), kit_to_play("cave-mining"), 2, Plays())
     assert str(refused.value).partition(": ")[2] == (
         "demon-mine has `mine`; cave-mining has `2 players`, `3 players` and `alone`"
@@ -138,7 +138,7 @@ def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
         (["goal=80"], ["turns=20..10"], "runs from 20 down to 10"),
         (["goal=80"], ["turns=20..30%"], "turns is not a share of games: write 20..30 without `%`"),
         (["goal=80"], ["minutes=5 %"], "minutes is not a share of games: write 5 without `%`"),
-        (["goal=80"], ["stalls=2%..9"], "is `2%..9`, of which one end is in per cent and one is"),
+        (["goal=80"], ["stalls=2%..9"], "is `2%..9`: only one end is in per cent; write `%`"),
         (["goal=80"], ["turns=soon"], "neither `even` nor two numbers"),
         (["goal=80"], ["turns"], "not FIGURE=LOW..HIGH"),
         (["goal=80"], ["set=even"], "did you mean `seats`"),
@@ -168,7 +168,7 @@ def test_a_share_is_wanted_in_per_cent_or_in_parts(words: str) -> None:
 
 
 def test_nobody_is_even_alone() -> None:
-    with pytest.raises(KitgenError, match="played by one"):
+    with pytest.raises(KitgenError, match="played alone"):
         tune_kit("cave-mining", (), ["goal=80"], ["seats=even"], 2, GREEDY, "alone")
 
 
