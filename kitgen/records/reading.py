@@ -6,6 +6,7 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -65,18 +66,39 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     from pydantic import ValidationError
 
     # pydantic accepts a repeated key, and NaN where any value may be; kitgen does not.
-    written = json_object(text).get("schema_version")
+    top = json_object(text)
+    written = top.get("schema_version")
     if version is not None and isinstance(written, int) and written != version:
         raise ShapeError(f"schema_version is {written}, but this kitgen reads {version}")
+    _check_bounds(record, top)
+    # A large record leaves room for one parse.
+    del top
     try:
-        # The first parse is no longer in memory: a large record leaves room for one.
         read: RecordT = _validator(cast(Any, record)).validate_json(text)
+        return read
     except ValidationError as problem:
-        faults, top = problem.errors(include_url=False, include_input=False), json_object(text)
-        # Half a surrogate pair can only be written as an escape.
-        odd = next(odd_values(top), "") if _SURROGATE.search(text) else ""
-        raise ShapeError(odd or _fault(faults, top)) from None
-    return read
+        faults = problem.errors(include_url=False, include_input=False)
+    # The error is gone by now, and with it all that was parsed for it.
+    top = json_object(text)
+    # Half a surrogate pair can only be written as an escape.
+    odd = next(odd_values(top), "") if _SURROGATE.search(text) else ""
+    raise ShapeError(odd or _fault(faults, top))
+
+
+def _check_bounds(record: type[Any], top: Mapping[str, Any]) -> None:
+    """Refuse an object whose lists are beyond their bounds.
+
+    pydantic checks the same, but copies the whole list into its error first.
+
+    Raises:
+        ShapeError: A list or an object has too many members.
+    """
+    for member in fields(record):
+        value = top.get(member.name)
+        for bounds in getattr(member.type, "__metadata__", ()):
+            if isinstance(value, list | dict) and len(value) > bounds.most:
+                name = path_name((member.name,))
+                raise ShapeError(f"{name} has more than {bounds.most:,} members")
 
 
 @cache

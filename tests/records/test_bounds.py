@@ -78,6 +78,13 @@ def test_a_text_that_takes_more_memory_may_be_less_large(
         file_text(page)
 
 
+def test_a_list_with_too_many_members_is_not_copied_into_an_error() -> None:
+    few, many = (json.dumps(KIT | {"jobs": KIT["jobs"][:1] * count}) for count in (1_001, 5_000))
+    _refused(read_manifest, few)
+    parsed = _peak(lambda: json.loads(many))
+    assert _peak(lambda: _refused(read_manifest, many)) < parsed + 500_000
+
+
 def test_a_kit_has_no_thousands_of_jobs() -> None:
     with pytest.raises(ShapeError, match="`jobs` has more than 1,000 members"):
         read_manifest(json.dumps(KIT | {"jobs": KIT["jobs"][:1] * 1_001}))
