@@ -1,1 +1,1 @@
-"""Kits played before they are printed: games, players, records, and what may be said of them."""
+"""Playtests, games of a kit that are played before it is printed: players, records, statistics."""

@@ -1,4 +1,4 @@
-"""Random games by the thousand: a game's own batch, and the plain engine where it has none."""
+"""Random games by the thousand: with a game's batch engine or, if it has none, the plain one."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -18,23 +18,23 @@ _NO_NUMPY = "random games in batches need numpy: install it with `pip install 'k
 
 
 def batch_stream(seed: str | int, game_id: str) -> Stream:
-    """Return the chance of a playtest's random games in batches; no other games use it."""
+    """Return the stream for a playtest's random games in batches; no other games use it."""
     return Stream(seed).child("playtest", game_id).child("batches")
 
 
 def random_games(
     playable: Playable, stream: Stream, games: range, limit: int = TURN_LIMIT
 ) -> "BatchResult":
-    """Play games in which everybody chooses by chance, in a batch where the game has one.
+    """Play games in which all players move at random, in a batch if the game's engine has one.
 
-    Which of the two it is follows from the rules and the limit alone, so that the same games are
-    the same on every machine, and shared out among workers in any way.
+    Only the rules and the limit decide whether a batch is used. Games are therefore the same on
+    every machine, however they are divided among workers.
 
     Args:
-        playable: What is played.
+        playable: The rules and engine to play.
         stream: The chance of all games, as `batch_stream` returns it.
-        games: Their numbers, from 1, in steps of 1; one at least.
-        limit: The most turns.
+        games: The numbers of the games, from 1, in steps of 1; at least one.
+        limit: The most turns of a game.
 
     Raises:
         KitgenError: numpy is not installed.
@@ -56,12 +56,12 @@ def random_games(
 
 @frozen
 class _Game:
-    """How a random game went.
+    """The course of a random game.
 
     Attributes:
-        outcome: How it ended; None: it is a stall.
+        outcome: How it ended; None for a stall.
         turns: How many turns ended.
-        first: The seat that decided last before the first turn ended; -1: none did.
+        first: The seat that decided last before the first turn ended; -1 if none did.
     """
 
     outcome: Outcome | None
@@ -72,7 +72,7 @@ class _Game:
 def plain_games(
     playable: Playable, stream: Stream, games: range, limit: int = TURN_LIMIT
 ) -> "BatchResult":
-    """Play the same games as `random_games` one by one: the reference for every batch.
+    """Play the games of `random_games` one by one: the reference for batch engines.
 
     Raises:
         ValueError: No such games.
@@ -104,7 +104,7 @@ def plain_games(
 
 
 def _played(playable: Playable, stream: Stream, limit: int) -> _Game:
-    """Play one game by the plain engine, each choice by chance."""
+    """Play one game with the plain engine, with every choice random."""
     engine: Any = playable.engine
     streams = GameStreams(stream)
     position = engine.start(playable.rules, streams.setup())

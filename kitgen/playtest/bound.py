@@ -1,8 +1,8 @@
-"""What a playtest's record is bound to: the rules, whose digest it bears.
+"""The binding of a playtest's record to a kit's rules, by a digest.
 
-To work out that digest a game's engine is needed, and a build has no other use for it. So a record
-also bears the digest of everything that the kit says but how it looks. Where that is the same, so
-are the rules, as long as chance draws nothing of them.
+Computing the digest of the rules takes a game's engine, which a build does not need otherwise.
+A record therefore also contains a digest of the whole definition except for its looks. If that is
+unchanged, so are the rules, provided that no part of the rules is drawn by chance.
 """
 
 import hashlib
@@ -30,14 +30,14 @@ LOOKS = frozenset(
         "art",
     }
 )
-"""The keys of a kit, all games together, that no engine reads."""
+"""The keys of definitions, of all games together, that no engine reads."""
 
 
 def definition_digest(values: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of what a kit says but how it looks, in hexadecimal.
+    """Return the SHA-256 of a definition without its looks, in hexadecimal.
 
     Args:
-        values: The kit as it was read, its parents and settings merged into it.
+        values: The definition as it was read, with its parents and settings merged into it.
     """
     said = {key: value for key, value in values.items() if key not in LOOKS}
     words = json.dumps(said, sort_keys=True, ensure_ascii=False, default=str)

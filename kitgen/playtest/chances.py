@@ -1,4 +1,4 @@
-"""Events drawn by their exact shares."""
+"""Drawing events by exact probabilities."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,10 +11,10 @@ EventT = TypeVar("EventT")
 
 
 def drawn_event(events: Sequence[tuple[Fraction, EventT]], stream: Stream) -> EventT:
-    """Draw one of some events by their shares, exactly.
+    """Draw one of some events, each with exactly the probability that is paired with it.
 
     Raises:
-        ValueError: The shares do not add up to 1.
+        ValueError: The probabilities do not add up to 1.
     """
     ratios = [share.as_integer_ratio() for share, _ in events]
     whole = lcm(*[bottom for _, bottom in ratios])

@@ -1,10 +1,10 @@
-"""Series played by the workers of a Dask scheduler (https://distributed.dask.org): many machines.
+"""Series played on many machines by workers of a Dask scheduler (https://distributed.dask.org).
 
-Workers play the same chunks of games that processes of this machine would. What a lost worker was
-to play Dask hands to another; each game depends on its own number alone, so the games are the same.
+Workers play the same chunks of games that local processes would. If a worker is lost, Dask gives
+its chunks to another; a game depends only on its own number, so the games stay the same.
 
-The scheduler runs what it is sent, and its workers' answers are unpickled here: name one that you
-trust.
+The scheduler runs whatever it is sent, and its workers' answers are unpickled here: connect only
+to a scheduler that you trust.
 """
 
 import asyncio
@@ -23,28 +23,28 @@ from kitgen.playtest.play import Sitting
 from kitgen.playtest.series import Chunk, Series, all_of, chunk_size, cut, played_chunk, trial
 
 CHUNK_SECONDS = 2.0
-"""About how long a worker plays before it hands back what it has: long beside what Dask adds."""
+"""About how long a worker plays a chunk, in seconds: long compared with Dask's overhead."""
 
 _PATIENCE_SECONDS = 10
 _AHEAD = 3
-"""So many chunks for each thread of a worker are begun before the first of them is back."""
+"""How many chunks per worker thread are sent before the first of them is back."""
 
 _NO_DASK = "--cluster needs Dask: install it with `pip install 'kitgen[cluster]'`"
 
 
 def cluster_games(series: Series, numbers: range, address: str) -> Generator[Observed]:
-    """Have games played by a cluster, and yield them as `observed_games` does.
+    """Let a cluster play games, and yield them as `observed_games` does.
 
     Args:
-        series: What is played.
-        numbers: Which games, from 1 on, one after the other.
-        address: Of the scheduler: `tcp://host:8786`.
+        series: The series that the games belong to.
+        numbers: The consecutive numbers of the games, from 1 on.
+        address: The address of the scheduler: `tcp://host:8786`.
 
     Raises:
-        NotCoveredError: A game met a position that the rules leave open; it carries the record.
-            All games before it have been yielded.
-        KitgenError: Dask is not installed, the scheduler cannot be reached, has no workers or ones
-            without this kitgen, or lost too many of them.
+        NotCoveredError: A game met a position that the rules leave open; the error carries the
+            record. All games before it have been yielded.
+        KitgenError: Dask is not installed; or the scheduler cannot be reached, has no workers, has
+            workers without this version of kitgen, or lost too many of them.
     """
     with _connected(address) as client:
         first, seconds = trial(series.sitting(), numbers)
@@ -57,7 +57,7 @@ def cluster_games(series: Series, numbers: range, address: str) -> Generator[Obs
 
 @contextmanager
 def _connected(address: str) -> Iterator[Any]:
-    """Yield a client of a scheduler whose workers can play."""
+    """Yield a client of the scheduler, whose workers have been checked."""
     try:
         from distributed import Client
         from distributed.comm.core import connect as reach
@@ -65,18 +65,18 @@ def _connected(address: str) -> Iterator[Any]:
         raise KitgenError(_NO_DASK) from None
     # Dask has no types for these.
     connect: Callable[..., Any] = Client
-    # It says at length what is said here in one line.
+    # Dask logs at length what the error below reports in one line.
     loud = logging.getLogger("distributed")
     level = loud.level
     loud.setLevel(logging.CRITICAL + 1)
     try:
         try:
-            # A client that gets no sense out of an answer leaves threads and complaints behind.
+            # A client that cannot understand an answer leaves threads and warnings behind.
             asyncio.run(_greeted(reach, address))
             client: Any = connect(address, timeout=_PATIENCE_SECONDS, set_as_default=False)
         except Exception as problem:
-            # Whatever answers at a port may be no scheduler: Dask reads lengths, types and names
-            # from what it says, and fails in as many ways as there are other answers.
+            # The program that answers at the port may not be a scheduler: Dask reads lengths, types
+            # and names from its answer, and may raise almost any exception.
             raise KitgenError(
                 f"no Dask scheduler answers at {address}: name the address that it prints when it "
                 "starts, such as tcp://host:8786"
@@ -97,10 +97,10 @@ async def _greeted(reach: Callable[..., Any], address: str) -> None:
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """Hold that there are workers, all of this version of kitgen.
+    """Check that there are workers, and that all have this version of kitgen.
 
     Raises:
-        KitgenError: There is none, or one of them is not.
+        KitgenError: There are no workers, or one has no kitgen or another version.
     """
     try:
         client.wait_for_workers(1, timeout=_PATIENCE_SECONDS)
@@ -109,7 +109,7 @@ def _check_workers(client: Any, address: str) -> None:
     try:
         versions = client.run(_version)
     except Exception as problem:
-        # Dask wraps whatever a worker lacks, a module or a name in it, in a plain `Exception`.
+        # If a worker lacks a module, or a name in it, Dask raises a plain `Exception`.
         raise KitgenError(
             f"a worker of {address} has no kitgen that can play: {problem}; install kitgen "
             f"{__version__} on every worker"
@@ -126,7 +126,7 @@ def _version() -> str:
 def _played_ahead(
     client: Any, play: Callable[[range], Chunk], chunks: tuple[range, ...], address: str
 ) -> Iterator[Chunk]:
-    """Yield chunks in order while later ones are played; no more are sent than workers need."""
+    """Yield chunks in order while later ones are played; send only as many as workers need."""
     from distributed import CancelledError, KilledWorker
 
     left = iter(chunks)
@@ -152,12 +152,12 @@ def _some(left: Iterator[range], most: int) -> Iterator[range]:
 
 
 def _played(packed: bytes, numbers: range) -> Chunk:
-    """Play a chunk; a worker's part."""
+    """Play a chunk of a pickled series; workers call this."""
     return played_chunk(_sitting(packed), numbers)
 
 
 @lru_cache(maxsize=4)
 def _sitting(packed: bytes) -> Sitting:
-    """Return where a packed series is played: made once in each process."""
+    """Return the sitting of a pickled series, made once in each process."""
     series: Series = loads(packed)
     return series.sitting()

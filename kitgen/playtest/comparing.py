@@ -1,9 +1,9 @@
-"""What a change did: the games of two kits, pair by pair.
+"""The effect of a change: the games of two kits, compared pair by pair.
 
-Game n of the one and game n of the other have one chance, so their difference varies less than
-the difference of strangers would. Shares of games that are won or not are compared by Newcombe's
-interval for pairs, all else by Student's interval of the mean difference; whether anything changed
-is for the exact sign test to say, with Holm's correction for all figures together.
+Game n of one kit and game n of the other use the same chance, so their difference varies less than
+that of independent games. Shares of games won are compared by Newcombe's interval for pairs, all
+other figures by Student's interval of the mean difference. The exact sign test decides whether
+a figure changed, with Holm's correction over all figures.
 """
 
 from collections.abc import Sequence
@@ -25,15 +25,15 @@ _SHOWN = Fraction(1, 20)
 def changes(
     before: Playable, after: Playable, games: Sequence[tuple[Observed, Observed]]
 ) -> tuple[Change, ...]:
-    """Compare what two kits' games measure; figures that both of them have.
+    """Compare the figures that the games of two kits have in common.
 
     Args:
-        before: What was played of the first kit.
-        after: What was played of the second kit.
-        games: Pairs of games of one number each.
+        before: The first kit's rules and engine.
+        after: The second kit's rules and engine.
+        games: Pairs of games with equal numbers, one of each kit.
 
     Raises:
-        ValueError: There are fewer than two pairs, or the games of a pair have two numbers.
+        ValueError: There are fewer than two pairs, or the games of a pair differ in number.
     """
     if len(games) < 2 or any(first.number != second.number for first, second in games):
         raise ValueError(f"{len(games)} pairs of games, not all of one number each")
@@ -54,7 +54,7 @@ def changes(
 def _numbers(
     before: Measure, after: Measure, games: Sequence[tuple[Observed, Observed]]
 ) -> list[tuple[Number, Number]]:
-    """Return the numbers of those pairs that have two."""
+    """Return the values of a figure in each pair of games in which both have one."""
     both = ((before.of(first), after.of(second)) for first, second in games)
     return [(old, new) for old, new in both if old is not None and new is not None]
 
@@ -83,6 +83,6 @@ def _difference(measure: Measure, pairs: Sequence[tuple[Number, Number]]) -> Int
     whole = all(number in (0, 1) for pair in pairs for number in pair)
     if measure.is_share and whole:
         kinds = [pairs.count(kind) for kind in ((1, 1), (0, 1), (1, 0), (0, 0))]
-        # "First" is what Newcombe takes the other from: the kit after the change.
+        # Newcombe subtracts the second from the first: the first is the kit after the change.
         return paired_difference(Pairs(*kinds))
     return mean_interval([float(new - old) for old, new in pairs])

@@ -1,4 +1,4 @@
-"""What can be played of a kit, by its game's engines; a game is imported when it is asked for."""
+"""The playables of a kit, from its game's engines; a game is imported only when it is needed."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -9,18 +9,18 @@ from kitgen.games import game_ids
 
 
 def engine_modules() -> dict[str, str]:
-    """Return the module of each game that has engines, by the game's id, importing none."""
+    """Return the module of each game that has engines, by the game's id, without importing any."""
     modules = {game_id: f"kitgen.games.{game_id.replace('-', '_')}.play" for game_id in game_ids()}
     return {game_id: name for game_id, name in modules.items() if find_spec(name) is not None}
 
 
 def playables_of(game_id: str, definition: Any, content: Any) -> tuple[Playable, ...]:
-    """Return what can be played of a kit.
+    """Return everything in a kit that can be played.
 
     Args:
-        game_id: The kit's game.
-        definition: What the kit says, with nothing left open.
-        content: What was generated from it.
+        game_id: The id of the kit's game.
+        definition: The kit's complete definition.
+        content: The content generated from it.
 
     Raises:
         KeyError: The game has no engine, or there is no such game.

@@ -1,8 +1,8 @@
-"""The figures of a playtest, from games added up: definitions, so that two people compute the same.
+"""The figures of a playtest, computed from a tally of its games, and their definitions.
 
-Shares have Wilson's intervals, medians those of order statistics, means Student's. Where play
-stopped because shares were known well enough, the intervals of these are those of the confidence
-sequence, which hold at every look; verdicts always go by them.
+Shares have Wilson's intervals, medians those of order statistics, means Student's. If play stopped
+because shares were known precisely enough, the intervals of these shares are those of the
+confidence sequence, which are valid at every look. Verdicts always use the confidence sequence.
 """
 
 from collections import Counter
@@ -27,15 +27,16 @@ _HALF, _FEW, _MANY = Fraction(1, 2), Fraction(1, 20), Fraction(19, 20)
 
 
 def played_game(sitting: Sitting, tally: Tally, until: str | None = None) -> PlayedGame:
-    """Return what games show.
+    """Return the figures of games.
 
     Args:
-        sitting: Where they were played.
-        tally: All of them, at least one.
-        until: By which shares of wins play stopped, as records say it; None: by a number of games.
+        sitting: The sitting in which they were played.
+        tally: The tally of all of them, at least one.
+        until: The criterion on shares of wins at which play stopped, as in records; None if play
+            stopped after a fixed number of games.
 
     Raises:
-        ValueError: There is no game.
+        ValueError: The tally is empty.
     """
     if not tally.games:
         raise ValueError("without a game there are no figures")
@@ -89,7 +90,7 @@ def _share(count: int, games: int) -> Estimate:
 
 
 def _draws(sitting: Sitting, tally: Tally) -> int:
-    """Return how many games were won by all of several seats."""
+    """Return in how many games all of several seats shared the win."""
     seats = len(sitting.players)
     shared = (
         count for result, count in tally.results.items() if len(result.winners or ()) == seats
@@ -102,7 +103,7 @@ def _wins(won: int, games: int, *, watched: bool) -> Estimate:
 
 
 def _median(counts: Counter[int], least: int, most: int) -> Estimate:
-    """Return a median; of so few values that they bound nothing, between all that may be."""
+    """Return a median; if values are too few for an interval, its ends are `least` and `most`."""
     interval = tallied_quantile_interval(counts, _HALF)
     if interval is None:
         return Estimate(float(least), float(tallied_quantile(counts, _HALF)), float(most))
@@ -110,12 +111,12 @@ def _median(counts: Counter[int], least: int, most: int) -> Estimate:
 
 
 def _mean(counts: Counter[int]) -> Estimate | None:
-    """Return a mean; None of fewer than two values, which do not show how they vary."""
+    """Return a mean; None for fewer than two values, which show no variation."""
     return estimate(tallied_mean_interval(counts)) if counts.total() > 1 else None
 
 
 def _comebacks(sitting: Sitting, tally: Tally) -> Estimate | None:
-    """Return how often a leader at half-time lost to somebody; a win shared by all is none."""
+    """Return how often the leader at half-time lost; a win shared by all is no loss."""
     seats, led, lost = len(sitting.players), 0, 0
     for result, count in tally.results.items():
         winners = result.winners or ()
@@ -126,7 +127,7 @@ def _comebacks(sitting: Sitting, tally: Tally) -> Estimate | None:
 
 
 def _shows_leaders(tally: Tally) -> bool:
-    """Return whether anything showed in any game who led."""
+    """Return whether any game had a leader at any time."""
     return any(tally.leads) or any(result.half_time is not None for result in tally.results)
 
 

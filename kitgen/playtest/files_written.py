@@ -1,4 +1,4 @@
-"""Files written where a user may have put anything: never through a link, nor into a pipe."""
+"""Writing files where anything may be already, but never through a link or into a pipe."""
 
 import os
 import stat
@@ -8,15 +8,15 @@ from typing import IO
 
 from kitgen.diagnostics import KitgenError
 
-# A link must not be followed, nor a pipe waited for, that comes after it was looked for.
+# If a link or pipe appears after the check, opening must not follow or wait for it.
 _FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def check_place(path: Path) -> bool:
-    """Return whether an ordinary file is at a path; False: nothing is.
+    """Return whether there is an ordinary file at a path; False if there is nothing.
 
     Raises:
-        KitgenError: Something else is there: a folder, a link, a pipe.
+        KitgenError: There is something else: a folder, a link, a pipe.
         OSError: The file system refuses.
     """
     try:
@@ -37,11 +37,11 @@ def opened(path: Path, mode: str) -> IO[bytes]:
     """Open an ordinary file as `open` does.
 
     Args:
-        path: Where it is.
-        mode: `r+b` to read and cut it; or `wb`, `ab`: what is written then goes straight to it.
+        path: The path of the file.
+        mode: `r+b` to read and truncate it; or `wb` or `ab`, which write without a buffer.
 
     Raises:
-        KitgenError: Something else is there.
+        KitgenError: There is something else at the path.
         OSError: The file system refuses.
     """
     check_place(path)
@@ -54,16 +54,16 @@ def _open(path: str, flags: int) -> int:
 
 
 def write_all(file: IO[bytes], octets: bytes) -> None:
-    """Write all of it: what goes straight to a file may be taken in parts."""
+    """Write all bytes: a file without a buffer may accept them in parts."""
     while octets:
         octets = octets[file.write(octets) or 0 :]
 
 
 def replace_file(path: Path, octets: bytes) -> None:
-    """Write a file in the place of an earlier one, whole or not at all.
+    """Write a file, replacing an earlier one, either completely or not at all.
 
     Raises:
-        KitgenError: Something else is there, or where the file is begun.
+        KitgenError: There is something else at the path, or at that of the temporary file.
         OSError: The file system refuses.
     """
     check_place(path)
@@ -79,5 +79,5 @@ def replace_file(path: Path, octets: bytes) -> None:
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Write a text in UTF-8 as `replace_file` writes bytes."""
+    """Write a text in UTF-8, as `replace_file` does with bytes."""
     replace_file(path, text.encode())

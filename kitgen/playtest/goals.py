@@ -1,4 +1,4 @@
-"""How many games are enough: a number of them, or as many as it takes to know who wins."""
+"""When games are enough: after a fixed number, or once it is known who wins how often."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -13,21 +13,22 @@ from kitgen.values import frozen
 VERDICT = "verdict"
 
 LOOK = 20
-"""After so many games, and every multiple, it is looked whether they are enough."""
+"""After how many games, and at every multiple, a goal is checked."""
 
 
 @frozen
 class Goal:
-    """When play is over.
+    """The condition that ends play.
 
-    The intervals that are looked at hold at every look (`confidence_sequence`), so stopping by them
-    costs none of their confidence.
+    The intervals are those of `confidence_sequence`, which are valid at every look, so stopping by
+    them costs no confidence.
 
     Attributes:
-        most: After so many games at the latest.
-        until: `2%`: as soon as the interval of every share of wins reaches no farther than 2 points
-            to either side; `verdict`: as soon as no verdict is undecided; None: not before.
-        least: Before so many games they are never enough, whatever they show.
+        most: The most games.
+        until: `2%` stops as soon as the interval of every share of wins reaches at most 2
+            percentage points to either side; `verdict` stops as soon as no verdict is undecided;
+            None stops only after `most` games.
+        least: The fewest games, whatever they show.
     """
 
     most: int
@@ -35,7 +36,7 @@ class Goal:
     least: int = 0
 
     def is_met(self, sitting: Sitting, tally: Tally) -> bool:
-        """Return whether games are enough; looks that are not due say no."""
+        """Return whether games are enough; False if no check is due after so many games."""
         if tally.games >= self.most:
             return True
         if self.until is None or tally.games == 0 or tally.games % LOOK:
@@ -49,11 +50,11 @@ class Goal:
 
     @property
     def reach(self) -> Fraction:
-        """How far intervals may reach; for `until` with a width alone."""
+        """How far intervals may reach to either side; only for `until` with a percentage."""
         return Fraction((self.until or "").removesuffix("%")) / 100
 
     def expected(self, sitting: Sitting, tally: Tally) -> int:
-        """Return after about how many games the goal will be met, if they go on like these."""
+        """Estimate after how many games the goal will be met, if the next ones resemble these."""
         if self.until is None or not tally.games:
             return self.most
         if self.until == VERDICT:
@@ -68,7 +69,7 @@ class Goal:
 
 
 def farthest_reach(sitting: Sitting, tally: Tally) -> float:
-    """Return how far from its share the farthest end of all intervals of wins lies."""
+    """Return the longest distance of an end of any interval of wins from its share."""
     competing = contests(sitting, tally)
     if competing:
         return max(contest.reach() for contest in competing)
@@ -80,7 +81,7 @@ def farthest_reach(sitting: Sitting, tally: Tally) -> float:
 def added_until_met(
     games: Iterable[Observed], sitting: Sitting, tally: Tally, goal: Goal
 ) -> Iterator[Observed]:
-    """Add games to a tally, and yield each, until the goal is met; no further one is asked for."""
+    """Add games to a tally, and yield each, until the goal is met; then take no further game."""
     if goal.is_met(sitting, tally):
         return
     for game in games:

@@ -1,7 +1,7 @@
-"""Shipped playtests in brief, for a list of kits: who wins, and how long games take.
+"""Summaries of shipped playtests, for a list of kits: who wins, and how long games take.
 
-The files are read as they come with kitgen, which a test holds to their schema and to the kits: the
-reader of users' records would load the libraries of all checks, and a list need not wait for them.
+The files are read as they are, without validation; a test compares them with their schema and with
+the kits. The validating reader of users' records would load many libraries, and make a list slow.
 """
 
 import json
@@ -18,15 +18,15 @@ from kitgen.values import frozen
 
 @frozen
 class PlayInBrief:
-    """One thing that was played of a kit.
+    """The playtest of one thing in a kit.
 
     Attributes:
-        name: What it is.
-        games: How many games were played.
-        players: By whom, each kind of player once.
-        minutes: The fewest and the most that nine of ten games take, by estimate; None where the
-            games do not say it.
-        verdicts: `even`, `biased` or `undecided`, by what it is of: `seat`, `side`, `order`.
+        name: The name of what was played.
+        games: The number of games.
+        players: The kinds of players, each once.
+        minutes: The estimated range of minutes that nine of ten games take; None if the games do
+            not allow an estimate.
+        verdicts: `even`, `biased` or `undecided`, by what was judged: `seat`, `side` or `order`.
     """
 
     name: str
@@ -36,11 +36,11 @@ class PlayInBrief:
     verdicts: Mapping[str, str]
 
     def in_words(self, *, named: bool, minutes: tuple[int, int] | None) -> str:
-        """Return it in a line: `played 2,000 times by careful: 5 to 25 minutes, seats even`.
+        """Return one line: `played 2,000 times by careful: 5 to 25 minutes, seats even`.
 
         Args:
-            named: Whether its name comes first.
-            minutes: What stands above it of the kit as a whole, and is not said again.
+            named: Whether the line begins with the name.
+            minutes: The minutes of the kit as a whole, printed above; equal ones are left out.
         """
         parts = []
         if self.minutes and self.minutes != minutes:
@@ -55,15 +55,15 @@ _LEANS = {"seat": "seats", "side": "sides", "order": "order"}
 
 
 def shipped_play(kit: ShippedKit) -> tuple[PlayInBrief, ...]:
-    """Return what was played of a shipped kit; nothing where it was not, or the kit was changed.
+    """Return the playtests of a shipped kit; none if there are none, or the kit was changed.
 
-    Games for one are left out: what is played alone depends on what a seed prints.
+    Games for one player are left out, because they depend on what a seed prints.
     """
     return tuple(_in_brief(game) for game in _played(kit) if game["leans"])
 
 
 def facts_of(kit: ShippedKit) -> Mapping[str, Any]:
-    """Return what a shipped kit prints of itself: minutes as played, where its file has none."""
+    """Return a shipped kit's facts; if its file has no minutes, those of its playtests."""
     minutes = [_in_brief(game).minutes for game in _played(kit)]
     together = minutes_together([span for span in minutes if span])
     if kit.facts.get("minutes") or together is None or None in minutes:
@@ -80,7 +80,7 @@ def _played(kit: ShippedKit) -> Sequence[Mapping[str, Any]]:
 
 
 def play_for_json(kit: ShippedKit) -> dict[str, Any] | None:
-    """Return what was played of a shipped kit for programs; None where nothing was."""
+    """Return the playtests of a shipped kit for programs; None if there are none."""
     played = shipped_play(kit)
     if not played:
         return None
@@ -98,7 +98,7 @@ def play_for_json(kit: ShippedKit) -> dict[str, Any] | None:
 
 
 def _record_of(kit: ShippedKit) -> str:
-    """Return the name of a kit's record below the folder of kitgen's data."""
+    """Return the path of a kit's record within kitgen's data folder."""
     return f"{kit.game.replace('-', '_')}/playtests/{kit.id}{ENDING}"
 
 

@@ -1,7 +1,7 @@
-"""Ladders of players: is each better than the one before it, and by how much?
+"""Ladders of players: whether each player is better than the one before it, and by how much.
 
-Two players meet in games with changing seats. A pair of games has one number, so both meet the
-same field and the same deck from either side.
+Two players meet in pairs of games, and change seats within a pair. Both games of a pair have the
+same number, so each player meets the same field and the same deck from both sides.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,24 +14,24 @@ from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.values import frozen, replace
 
 KINDS = ("random", "greedy", "careful", "exact")
-"""The kinds of players that games have, from the weakest up. A player that leaves something out,
-such as one that never sabotages, shows what a rule is worth and stands on no rung; search stands
-where somebody puts it, for its games take long."""
+"""The kinds of players that games have, from the weakest up. Players that leave something out,
+such as one that never sabotages, are not included: they show what a rule is worth. Search is not
+included either, because its games take long; users may add it."""
 
 
 @frozen
 class Rung:
-    """How one player did against another.
+    """The result of one player against another.
 
     Attributes:
-        stronger: Who is held to be better.
-        weaker: Against whom.
-        games: How many were played.
-        points: What the first one won: 1 a game, a part where a win was shared, a half for a
-            stall.
-        stalls: Games that the rules did not end.
-        share: Wilson's interval of the points of a game. Points between 0 and 1 vary less than
-            wins and losses do, so with draws it is wider than it need be.
+        stronger: The player that is expected to be better.
+        weaker: Its opponent.
+        games: The number of games.
+        points: The points of the stronger player: 1 for a win, a part for a shared one, a half
+            for a stall.
+        stalls: The number of games that the rules did not end.
+        share: Wilson's interval of the points per game. Points between 0 and 1 vary less than
+            wins and losses do, so with draws the interval is wider than necessary.
     """
 
     stronger: str
@@ -43,14 +43,14 @@ class Rung:
 
     @property
     def is_better(self) -> bool:
-        """Whether the interval lies above one half."""
+        """Whether the whole interval is above one half."""
         return self.share.lowest > 0.5
 
 
 def rung_of(
     stronger: str, weaker: str, points: Iterable[Fraction | None], confidence: float = 0.95
 ) -> Rung:
-    """Add up games in each of which the better player won some points; None: it is a stall."""
+    """Return the rung for games in which the better player won these points; None is a stall."""
     total, stalls, games = Fraction(0), 0, 0
     for won in points:
         total += Fraction(1, 2) if won is None else won
@@ -65,7 +65,7 @@ def kinds_of(engine: AnyEngine) -> tuple[str, ...]:
 
 
 def two_sides(playable: Playable) -> tuple[str, ...] | None:
-    """Return the side of each seat where there are two sides; None where there are not."""
+    """Return the side of each seat if there are exactly two sides, or else None."""
     engine, rules = playable.engine, playable.rules
     sides = (engine.sides or engine.seats)(rules)
     return sides if len(set(sides)) == 2 else None
@@ -74,15 +74,15 @@ def two_sides(playable: Playable) -> tuple[str, ...] | None:
 def meet(
     series: Series, sides: Sequence[str], stronger: str, weaker: str, pairs: int, jobs: int
 ) -> Rung:
-    """Let two kinds of players meet, by any number of processes.
+    """Let two kinds of players meet, with any number of processes.
 
     Args:
-        series: What is played, by what seed; its own players are left out.
-        sides: The side of each seat, two in all: partners are of one kind.
-        stronger: The player that is held to be better.
-        weaker: Whom it meets.
-        pairs: Pairs of games, at least 1: in the second game of each they change sides.
-        jobs: How many processes play at most.
+        series: The series to play; its own players are replaced.
+        sides: The side of each seat, two in all: partners are of the same kind.
+        stronger: The player that is expected to be better.
+        weaker: Its opponent.
+        pairs: How many pairs of games, at least 1; players change sides in the second of a pair.
+        jobs: The most processes.
 
     Raises:
         NotCoveredError: A game met a position that the rules leave open.

@@ -1,8 +1,8 @@
 """Who wins how often: seats, sides and places in the order of moves, and whether a game leans.
 
-A seat's points are what `Outcome.points` says: 1 for a win, a part of one that is shared. Stalls,
-and games that all of several seats lose, are won by nobody. A verdict counts these as shared by
-all, for they favour nobody: a game that often stalls leans to no seat by that alone.
+A seat's points are those of `Outcome.points`: 1 for a win, a part for a shared one. Stalls, and
+games that all of several seats lose, have no winner. A verdict counts these as shared by all,
+because they favour no seat: frequent stalls do not make a game lean.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,14 +28,14 @@ CONFIDENCE = 0.95
 
 @frozen
 class Contest:
-    """What seats, sides or places in the order of moves won of the same games.
+    """The points that seats, sides or places in the order of moves won in the same games.
 
     Attributes:
         of: What is compared: `seat`, `side` or `order`.
-        names: The name of each.
-        points: What each won.
-        unwon: How many games nobody won.
-        games: How many games there were, at least one.
+        names: The name of each seat, side or place.
+        points: The points of each.
+        unwon: The number of games without a winner.
+        games: The number of games, at least one.
     """
 
     of: str
@@ -46,36 +46,36 @@ class Contest:
 
     @property
     def confidence(self) -> float:
-        """The confidence of one of the intervals, so that all together hold with `CONFIDENCE`.
+        """The confidence of a single interval, with which all are right with `CONFIDENCE`.
 
-        Of two, one wins what the other does not, so both intervals hold or neither does. Of more,
-        each may miss its part (Bonferroni).
+        If there are two, one wins what the other does not, so both intervals are right or neither
+        is. If there are more, each gets an equal part of the allowed error (Bonferroni).
         """
         apart = 1 if len(self.names) == 2 else len(self.names)
         return 1.0 - (1.0 - CONFIDENCE) / apart
 
     def credited(self) -> tuple[Fraction, ...]:
-        """Return the points with those of games that nobody won shared by all."""
+        """Return the points, with games that have no winner shared by all."""
         shared = Fraction(self.unwon, len(self.names))
         return tuple(points + shared for points in self.points)
 
     def reach(self) -> float:
-        """Return how far the farthest end of all intervals that hold at every look lies off."""
+        """Return the longest distance from a share to an end of its `sequence` interval."""
         return max(
             max(interval.estimate - interval.lowest, interval.highest - interval.estimate)
             for interval in map(self.sequence, self.points)
         )
 
     def sequence(self, points: Fraction) -> Interval:
-        """Return the interval of a share that holds at every look."""
+        """Return the interval of a share that is valid at every look."""
         return confidence_sequence(points, self.games, self.confidence)
 
 
 def contests(sitting: Sitting, tally: Tally) -> tuple[Contest, ...]:
-    """Return who competes: the seats, the sides where several seats share one, and the order.
+    """Return the contests: of seats, of sides if several seats share one, and of the order.
 
-    The order is left out where one order alone was seen, for it says what the seats say. Nobody
-    competes in a game for one, nor before the first game.
+    The order is left out if only one order occurred, because it says the same as the seats.
+    A game for one player has no contests, and neither has a tally without games.
     """
     names = sitting.playable.engine.seats(sitting.playable.rules)
     return tuple(_contests(sitting, tally, names)) if len(names) > 1 and tally.games else ()
@@ -114,18 +114,18 @@ def _contests(sitting: Sitting, tally: Tally, names: Sequence[str]) -> Iterator[
 
 
 def _whole(order: tuple[int, ...], seats: int) -> tuple[int, ...] | None:
-    """Return an order of all seats; None where two or more of them never decided anything."""
+    """Complete an order of seats; None if two or more seats never decided anything."""
     missing = tuple(seat for seat in range(seats) if seat not in order)
     return (*order, *missing) if len(missing) < 2 else None
 
 
 def lean_of(contest: Contest, *, watched: bool) -> Lean:
-    """Return what a contest shows.
+    """Return the record of a contest: shares, intervals and verdict.
 
     Args:
-        contest: Who won how often.
-        watched: Whether play stopped by these shares: their intervals hold at every look then.
-            Else they are Wilson's.
+        contest: The contest.
+        watched: Whether these shares decided when play stopped: their intervals are then those of
+            the confidence sequence, otherwise Wilson's.
     """
     winners = []
     for name, points in zip(contest.names, contest.points, strict=True):
@@ -136,7 +136,7 @@ def lean_of(contest: Contest, *, watched: bool) -> Lean:
 
 
 def is_decided(contest: Contest) -> bool:
-    """Return whether there is a verdict on a contest: `judge` says which."""
+    """Return whether a contest has a verdict, which `judge` returns."""
     even = Fraction(1, len(contest.names))
     words = {
         verdict_word(won, contest.games, contest.confidence, even) for won in contest.credited()
@@ -145,10 +145,10 @@ def is_decided(contest: Contest) -> bool:
 
 
 def judge(contest: Contest) -> Verdict:
-    """Judge a contest: biased if one share is, even if all are.
+    """Judge a contest: biased if any share is biased, even if all shares are even.
 
-    Where it is undecided, the more games are those after which a share that lies off the margin
-    leaves it, or, where none does, all are known to be even.
+    If it is undecided, `more` is the number of games after which a share outside the margin would
+    be known to be biased or, if there is none, all shares would be known to be even.
     """
     even = Fraction(1, len(contest.names))
     points = contest.credited()

@@ -1,12 +1,12 @@
-"""Search by playing on: a few moves tried in the same positions, the worse ones let go.
+"""Search by playouts: try a few moves in the same positions, and drop the worse ones.
 
-Each move that is tried is followed by what the game's own plan does for everybody, for a round,
-and then judged by `Engine.prospects`. All moves meet the same positions, drawn from what the
-player may know, and the same chance (common random numbers), so that they differ by what they are
-worth more than by luck. Those that do worse are let go, and the others are tried in as many
-positions again (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in
-Multi-Armed Bandits", International Conference on Machine Learning, 2013). The plan's own move is
-left only where the gain is clear.
+After a move is tried, the game's own plan plays for all seats for one round, and
+`Engine.prospects` judges the position. All moves are tried in the same positions, drawn from those
+that the player may hold possible, and with the same chance (common random numbers), so luck
+accounts for less of the difference between them. The worse moves are dropped, and the others are
+tried in as many positions again (sequential halving: Karnin, Koren and Somekh, "Almost Optimal
+Exploration in Multi-Armed Bandits", International Conference on Machine Learning, 2013). Another
+move replaces the plan's own only if the gain is clear.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,20 +23,20 @@ Plan: TypeAlias = Callable[[_AnyDecision], Any]
 Prospects: TypeAlias = Callable[[Any], tuple[float, ...]]
 
 _FEWEST = 6
-"""Of fewer moves the plan's is taken: playouts are for decisions in which there is a choice."""
+"""The fewest moves for which playouts are made; with fewer, the plan's move is taken."""
 
 _PLAYOUTS_A_MOVE = 4
-"""For so many playouts one move more is tried."""
+"""How many playouts there must be for each move that is tried."""
 
 _GAIN = 0.06
-"""What a move has to promise more than the plan's to be taken instead, in parts of a win: an
-estimate after one round sees no farther, and a plan does."""
+"""By how much a move must exceed the plan's move to replace it, in parts of a win: an estimate
+sees only one round ahead, and a plan sees farther."""
 
 _SURE = 1.5
-"""And by how many standard errors of the difference."""
+"""By how many standard errors of the difference it must exceed the plan's move as well."""
 
 _FIRST = 2
-"""In how many positions all moves are tried before the first of them are let go."""
+"""In how many positions all moves are tried before the first of them are dropped."""
 
 
 def looked_ahead(
@@ -46,14 +46,14 @@ def looked_ahead(
     playouts: int,
     decision: _AnyDecision,
 ) -> Any:
-    """Return the move that does best in playouts; the plan's own where none does better.
+    """Return the move that does best in playouts, or the plan's move if none does clearly better.
 
     Args:
-        engine: The game's.
-        plan: What everybody does after the move.
-        prospects: The engine's: what each seat can hope for in a position.
+        engine: The game's engine.
+        plan: The plan by which all seats play after the move.
+        prospects: The engine's function for what each seat may expect in a position.
         playouts: The most playouts, at least 1.
-        decision: What is decided.
+        decision: The decision to make.
     """
     planned = plan(decision)
     if len(decision.moves) < _FEWEST:
@@ -78,7 +78,7 @@ def looked_ahead(
 
 
 def _promising(engine: _AnyEngine, decision: _AnyDecision, planned: Any, most: int) -> list[Any]:
-    """Return the moves beside the plan's that look best, in their order."""
+    """Return the moves other than the plan's that look best, the best first."""
     view, seat = decision.view, decision.seat
     others = [move for move in decision.moves if move != planned]
     others.sort(key=lambda move: engine.appeal(view, seat, move), reverse=True)
@@ -86,7 +86,7 @@ def _promising(engine: _AnyEngine, decision: _AnyDecision, planned: Any, most: i
 
 
 def _played_on(engine: _AnyEngine, plan: Plan, position: Any, seats: int, stream: Stream) -> Any:
-    """Return where the plan leads when the turn is over and each other seat has had one."""
+    """Return the position to which the plan leads after this turn and one of each other seat."""
     turns = begun = engine.turns(position)
     end = turns + seats
     number = 0
@@ -94,7 +94,7 @@ def _played_on(engine: _AnyEngine, plan: Plan, position: Any, seats: int, stream
         turns = engine.turns(position)
         if turns >= end:
             break
-        # Chance is named by turns, so that a step more in one turn changes nothing in the next.
+        # Chance is named by turns: another step in one turn changes nothing in the next.
         if turns > begun:
             begun, number = turns, 0
         own = stream.child("step", f"{turns} {number}")
@@ -109,7 +109,7 @@ def _played_on(engine: _AnyEngine, plan: Plan, position: Any, seats: int, stream
 
 
 def _better_half(tried: Sequence[Any], points: Mapping[Any, Sequence[float]]) -> list[Any]:
-    """Return the plan's move, and of the better half of the others those that surpass it."""
+    """Return the plan's move, and those in the better half of the others that surpass it."""
     planned, *others = tried
     others.sort(key=lambda move: sum(points[move]), reverse=True)
     half, least = others[: (len(others) + 1) // 2], sum(points[planned])
@@ -117,7 +117,7 @@ def _better_half(tried: Sequence[Any], points: Mapping[Any, Sequence[float]]) ->
 
 
 def _surpasses(points: Sequence[float], planned: Sequence[float]) -> bool:
-    """Return whether paired points show a gain that is neither small nor explained by chance."""
+    """Return whether paired points show a gain that is large enough and not due to chance."""
     gains = [point - bar for point, bar in zip(points, planned, strict=False)]
     if len(gains) < 2:
         return False

@@ -1,7 +1,7 @@
-"""What a game measures: a number for each figure that can be compared, swept or aimed at.
+"""Measures: a number per game for each figure that can be compared, swept or be a target.
 
-A share is the mean of parts from 0 to 1; every other figure is the mean of a number. What a game
-has no number for, such as the gap of a game without scores, is left out of that figure.
+A share is the mean of parts from 0 to 1; every other figure is the mean of a number. Games that
+have no number for a figure, such as the gap of a game without scores, are left out of it.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,13 +19,13 @@ _OF_GAMES, _A_GAME = "% of games", "times a game"
 
 @frozen
 class Measure:
-    """A figure of a playtest, game by game.
+    """A figure of a playtest, as a function of single games.
 
     Attributes:
-        name: As commands and reports name it.
+        name: The name in commands and reports.
         is_share: Whether each game's number is a part from 0 to 1.
-        unit: Of what the figure is so many: `turns a game`; of a share, of what it is the part.
-        of: A game in; its number out, None where it has none.
+        unit: The unit of the figure: `turns a game`; for a share, what it is a part of.
+        of: Returns the number of a game, or None if it has none.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Measure:
 
 
 def measures_of(playable: Playable) -> tuple[Measure, ...]:
-    """Return everything that a game of this kind measures, in the order of the report."""
+    """Return all measures of games of this kind, in the order of the report."""
     engine, rules = playable.engine, playable.rules
     names = engine.seats(rules)
     measures = list(_wins(names, engine.sides(rules) if engine.sides else names))
@@ -64,7 +64,7 @@ def measures_of(playable: Playable) -> tuple[Measure, ...]:
 
 
 def _wins(names: tuple[str, ...], sides: tuple[str, ...]) -> Iterable[Measure]:
-    """Yield the wins of each seat, of each side that is no seat, and of who moves first."""
+    """Yield the wins of each seat, of each side that is not a seat, and of the first to move."""
     for seat, name in enumerate(names):
         yield Measure(wins_of(name), True, _OF_GAMES, _points_of((seat,)))
     if len(set(sides)) < len(names):
@@ -78,17 +78,17 @@ def _wins(names: tuple[str, ...], sides: tuple[str, ...]) -> Iterable[Measure]:
 
 
 def wins_of(name: str) -> str:
-    """Return the figure of what somebody wins: `north wins`, `miners win`."""
+    """Return the name of the figure for the wins of a seat or side: `north wins`, `miners win`."""
     return f"{name} {agreeing(name, 'wins')}"
 
 
 def ordinal(place: int) -> str:
-    """Return a place in the order of moves, from 0, in words: `1st`, `2nd`."""
+    """Return a place in the order of moves, counted from 0, as an ordinal: `1st`, `2nd`."""
     return f"{place + 1}{('st', 'nd', 'rd')[place] if place < 3 else 'th'}"
 
 
 def points(game: Observed, seats: Iterable[int]) -> Fraction:
-    """Return what some seats won together: 1, 0 or a part; a stall is won by nobody."""
+    """Return the points that some seats won together: 1, 0 or a part; 0 for a stall."""
     if not game.winners:
         return Fraction(0)
     return Fraction(sum(seat in game.winners for seat in seats), len(game.winners))
@@ -127,7 +127,7 @@ def _ratio(parts: Callable[[Observed], tuple[int, int]]) -> Callable[[Observed],
 
 
 def _gap(game: Observed) -> Number | None:
-    """Return by how much the best score is ahead of the next one."""
+    """Return the difference of the best two scores; None for fewer than two."""
     if len(game.scores) < 2:
         return None
     best, second = sorted(game.scores, reverse=True)[:2]

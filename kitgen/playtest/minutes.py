@@ -1,35 +1,35 @@
-"""How many minutes games take, by estimate: turns times seconds a turn, where play can say it."""
+"""Estimates of how many minutes games take: turns times seconds per turn."""
 
 from collections.abc import Sequence
 from math import ceil, floor
 
 FEWEST_GAMES = 100
-"""Of fewer games no minutes are said: a twentieth of them is too few to show the longest ones."""
+"""The fewest games for an estimate: a twentieth of fewer is too few to show the longest games."""
 
 STALLS = 0.02
-"""Nor are they where, by all that the interval allows, more games than these do not end: turns say
-only when play was cut off."""
+"""The largest share of stalls for an estimate, as the lower end of its interval: the turns of a
+stall show only when play was cut off."""
 
 _AIMLESS = "random"
-"""Nor where somebody plays who wants nothing: people do not play so."""
+"""A player whose games allow no estimate: people do not play without aim."""
 
 _STEP = 5
-"""Minutes are said in steps of so many: they are an estimate."""
+"""Minutes are rounded to multiples of this, because they are an estimate."""
 
 _MOST_MINUTES = 995
-"""The last step that a kit can say."""
+"""The most minutes, a multiple of the step, that a kit can print."""
 
 _WIDEST = 8
-"""Long games that take more than so many times as long as short ones: such a range helps nobody."""
+"""The largest ratio of the longest to the shortest games: a wider range would not be useful."""
 
 
 def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:
-    """Return why games say nothing of minutes; empty where they do.
+    """Return why games allow no estimate of minutes; "" if they do.
 
     Args:
-        games: How many were played.
-        players: By whom.
-        stalls: The lower end of the interval of the share that did not end.
+        games: The number of games.
+        players: The names of the players.
+        stalls: The lower end of the interval of the share of stalls.
     """
     if _AIMLESS in players:
         return "random players say nothing about minutes"
@@ -41,22 +41,22 @@ def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:
 
 
 def minutes_of(fewest_turns: float, most_turns: float, seconds_a_turn: int) -> tuple[int, int]:
-    """Return how many minutes games take, rounded outwards to five minutes, at least five.
+    """Return the range of minutes that games take, rounded outwards to five minutes, at least five.
 
     Args:
-        fewest_turns: The 5 % point of turns.
-        most_turns: The 95 % point.
-        seconds_a_turn: How long a turn takes, by estimate.
+        fewest_turns: The 5 % quantile of turns.
+        most_turns: The 95 % quantile.
+        seconds_a_turn: The estimated length of a turn, in seconds.
     """
     fewest = max(_STEP, floor(fewest_turns * seconds_a_turn / 60 / _STEP) * _STEP)
     return fewest, max(fewest, ceil(most_turns * seconds_a_turn / 60 / _STEP) * _STEP)
 
 
 def minutes_together(spans: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
-    """Return how many minutes a kit takes of which several things can be played.
+    """Return the range of minutes of a kit in which several things can be played.
 
-    None of nothing played, nor of games that are longer than a kit can say, nor of a range from
-    almost nothing to an evening.
+    None if nothing was played, if games take longer than a kit can print, or if the range is too
+    wide to be useful.
     """
     if not spans:
         return None
@@ -65,5 +65,5 @@ def minutes_together(spans: Sequence[tuple[int, int]]) -> tuple[int, int] | None
 
 
 def minutes_in_words(fewest: int, most: int) -> str:
-    """Return minutes as reports say them: `25 to 45 minutes`."""
+    """Return minutes in words, for reports: `25 to 45 minutes`."""
     return f"{fewest:,} minutes" if fewest == most else f"{fewest:,} to {most:,} minutes"

@@ -1,7 +1,7 @@
-"""What is kept of each game: the few numbers from which all figures of a playtest are made.
+"""The numbers that are kept of each game, from which all figures of a playtest are computed.
 
-They are whole numbers, so games that are played on any machine, in any order, add up to the same
-figures to the last digit.
+They are whole numbers, so games from any machine, in any order, add up to exactly the same
+figures.
 """
 
 from collections import Counter
@@ -19,8 +19,8 @@ class Occurrence:
     """How often a feature occurred in one game.
 
     Attributes:
-        count: How often.
-        first: In which turn first, from 1.
+        count: The number of times.
+        first: The first turn in which it did, from 1.
     """
 
     count: int
@@ -33,21 +33,21 @@ class Observed:
 
     Attributes:
         number: The game's number.
-        winners: Who won; several shared the win. None: the rules did not end the game.
-        reason: By which rule it ended; empty for a stall.
-        scores: The score of each seat; empty where the game has none.
-        turns: How many turns ended, of all players.
-        order: The seats in the order of their first decisions, those apart that several take in
-            secret at once: nobody is first in them.
-        leads: How often the lead changed: somebody led alone who did not lead alone last. The
-            first leader is no change. Partners lead together, by the name of their first seat.
-        half_time: Who led alone when half the turns, rounded down, had ended; None: nobody.
-        decisions: How often a player was asked.
-        choices: How many legal moves there were, all decisions added up.
-        forced: In how many decisions there was one legal move.
-        quiet: In how many turns no feature of the sort `event` occurred.
-        features: What occurred, by name.
-        places: How many moves went to each square of the map.
+        winners: The seats that won or shared the win. None if the rules did not end the game.
+        reason: The rule by which the game ended; empty for a stall.
+        scores: The score of each seat; empty if the game has none.
+        turns: The number of turns that ended, of all players.
+        order: The seats in the order of their first decisions. Secret decisions that several seats
+            make together do not count: no seat is first in them.
+        leads: How often the lead changed, that is, a seat led alone that was not the last to lead
+            alone. The first leader is no change. Partners lead together, as their first seat.
+        half_time: The seat that led alone when half the turns, rounded down, had ended, or None.
+        decisions: The number of decisions.
+        choices: The number of legal moves, added up over all decisions.
+        forced: The number of decisions with a single legal move.
+        quiet: The number of turns in which no feature of the sort `event` occurred.
+        features: The features that occurred, by name.
+        places: The number of moves to each square of the map.
     """
 
     number: int
@@ -67,7 +67,7 @@ class Observed:
 
 
 def observed_game(sitting: Sitting, number: int) -> tuple[Played, Observed]:
-    """Play one game and return it whole and in numbers.
+    """Play one game, and return both the whole game and its numbers.
 
     Raises:
         NotCoveredError: As for `play_game`.
@@ -78,7 +78,7 @@ def observed_game(sitting: Sitting, number: int) -> tuple[Played, Observed]:
 
 
 class _Looker:
-    """Looks on while a game is played, and counts."""
+    """Counts what happens while a game is played."""
 
     def __init__(self, engine: Engine[Any, Any, Any, Any], rules: Any) -> None:
         self._engine = engine
@@ -88,14 +88,14 @@ class _Looker:
         self._sides = engine.sides(rules) if engine.sides else engine.seats(rules)
         self._order: list[int] = []
         self._together: set[int] = set()
-        """Who is still to decide in secret, with others who were asked at once."""
+        """The seats that have yet to make a secret decision that several make together."""
         self._decisions = self._choices = self._forced = 0
         self._counts: Counter[str] = Counter()
         self._firsts: dict[str, int] = {}
         self._places: Counter[Cell] = Counter()
         self._eventful: set[int] = set()
         self._leaders: list[int | None] = [None]
-        """Who leads alone after each turn; first, before any."""
+        """The seat that leads alone before the first turn, and after each turn."""
 
     def watch(self, before: Any, seat: int | None, moves: int, move: Any, after: Any) -> None:
         """Count one step."""
@@ -125,7 +125,7 @@ class _Looker:
             self._leaders += [leader] * (ended + 1 - len(self._leaders))
 
     def numbers(self, played: Played, number: int) -> Observed:
-        """Return what was counted of a game that has ended."""
+        """Return the numbers of a game that has ended."""
         outcome = played.outcome
         led = [leader for leader in self._leaders if leader is not None]
         return Observed(
@@ -150,7 +150,7 @@ class _Looker:
 
 
 def _leader(standing: tuple[int, ...], sides: tuple[str, ...]) -> int | None:
-    """Return the first seat of the side that alone has got farthest."""
+    """Return the first seat of the only side with the best standing; None if sides share it."""
     best = max(standing, default=0)
     leading = {side for side, got in zip(sides, standing, strict=False) if got == best}
     return sides.index(leading.pop()) if len(leading) == 1 else None

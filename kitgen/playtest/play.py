@@ -1,4 +1,4 @@
-"""One game played from its start to its end, or to the limit of turns."""
+"""Playing one game from its start to its end, or to the limit of turns."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -19,20 +19,20 @@ from kitgen.playtest.streams import choice_of, game_streams
 from kitgen.values import frozen
 
 TURN_LIMIT = 1000
-"""After so many turns of all players a game is a stall, where nothing else is asked for."""
+"""The default number of turns, of all players, after which a game is a stall."""
 
 
 @frozen
 class Sitting:
-    """Where a game is played: what all games of one playtest have in common.
+    """What all games of one playtest have in common.
 
     Attributes:
         kit: The kit's id.
-        game_id: The game's id, by which chance is named.
-        playable: What is played.
-        players: Who plays, a player to a seat.
-        seed: Of the playtest.
-        limit: The most turns.
+        game_id: The game's id, which is part of the names of streams.
+        playable: The rules and engine.
+        players: The player in each seat.
+        seed: The seed of the playtest.
+        limit: The most turns of a game.
     """
 
     kit: str
@@ -48,13 +48,13 @@ class Played:
     """A finished game.
 
     Attributes:
-        sitting: Where it was played.
-        number: Its number there, from 1.
+        sitting: The sitting in which it was played.
+        number: Its number in the sitting, from 1.
         start: The first position.
-        steps: Every move and event, with the seat that made it; None: chance.
+        steps: Every move and event, with the seat that moved; None for an event.
         position: The last position.
-        outcome: How it ended by the rules; None: it is a stall.
-        turns: How many turns ended.
+        outcome: How it ended by the rules; None for a stall.
+        turns: The number of turns that ended.
     """
 
     sitting: Sitting
@@ -67,7 +67,7 @@ class Played:
 
     @cached_property
     def record(self) -> Record:
-        """All of it in words, written when it is first asked for."""
+        """The game in words, written when it is first read."""
         playable = self.sitting.playable
         end = end_words(playable.engine, playable.rules, self.outcome)
         return _in_words(self.sitting, self.number, self.start, self.steps, end)
@@ -93,21 +93,21 @@ def _in_words(
 
 
 Watch: TypeAlias = Callable[[Any, int | None, int, Any, Any], None]
-"""Who looks on: the position before a step, the seat (None: an event), of how many legal moves
-(events: 0), the move, and the position after it."""
+"""A callback for each step. Takes the position before it, the seat (None for an event), the number
+of legal moves (0 for an event), the move, and the position after it."""
 
 
 def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Played:
-    """Play one game; games count from 1, and each depends on its own number alone.
+    """Play one game; its number, from 1, determines all of its chance.
 
     Args:
-        sitting: Where it is played.
-        number: Which game.
-        watch: Sees every step as soon as it is made.
+        sitting: The sitting in which to play it.
+        number: The number of the game.
+        watch: Called after every step.
 
     Raises:
-        NotCoveredError: The rules leave a position open; it carries the record so far.
-        ValueError: There is not one player to a seat.
+        NotCoveredError: The rules leave a position open; the error carries the record so far.
+        ValueError: The number of players is not that of the seats.
     """
     engine, rules, limit = sitting.playable.engine, sitting.playable.rules, sitting.limit
     names = engine.seats(rules)

@@ -1,8 +1,7 @@
-"""Players that know no game: by chance, by the looks of a move, and by search.
+"""Players that work for any game: at random, by the appeal of moves, and by search.
 
-A player sees a `Decision`: what its seat may know, its legal moves, chance of its own, and a
-way to draw positions that it holds possible. It is given nothing else, so it cannot use what it
-does not know.
+A player sees a `Decision`: what its seat may know, its legal moves, its own chance, and a way to
+draw positions that it holds possible. It gets nothing else, so it cannot use hidden information.
 """
 
 import re
@@ -23,10 +22,10 @@ AnyDecision = Decision[Any, Any, Any]
 
 @frozen(slots=False)
 class Player:
-    """Somebody who decides.
+    """A player: a name and a way to choose moves.
 
     Attributes:
-        name: As options and reports name it.
+        name: The name in options and reports.
         choose: Returns one of a decision's legal moves.
     """
 
@@ -35,12 +34,12 @@ class Player:
 
 
 def random_player() -> Player:
-    """Return the player to whom all legal moves are equal."""
+    """Return the player that chooses among all legal moves with equal chances."""
     return Player("random", lambda decision: decision.stream.pick(decision.moves))
 
 
 def greedy_player(engine: AnyEngine) -> Player:
-    """Return the player who takes the move that looks best now; chance decides between equals."""
+    """Return the player that takes the move with the highest appeal; ties are broken at random."""
     return Player("greedy", partial(_best_looking, engine))
 
 
@@ -53,7 +52,7 @@ def _best_looking(engine: AnyEngine, decision: AnyDecision) -> Any:
 
 
 def planned_player(engine: AnyEngine, name: str) -> Player:
-    """Return a player of the game's own, such as `careful`.
+    """Return a player that follows one of the game's plans, such as `careful`.
 
     Raises:
         KeyError: The game has no such player.
@@ -62,28 +61,29 @@ def planned_player(engine: AnyEngine, name: str) -> Player:
 
 
 def search_player(engine: AnyEngine, playouts: int) -> Player:
-    """Return the player who tries moves out in positions that it holds possible.
+    """Return the player that tries moves out in positions that it holds possible.
 
-    Where the game can say what a position promises (`Engine.prospects`) and has a plan, `careful`,
-    moves are tried by playing on as planned (`lookahead`); otherwise by playing to the end:
+    If the game can judge a position (`Engine.prospects`) and has the plan `careful`, moves are
+    tried by playing on for a round by that plan (`lookahead`). Otherwise they are tried by playing
+    to the end:
 
-    Monte Carlo tree search over determinisations, one tree for all of them and seen from the seat
-    that searches (single-observer information set search: Cowling, Powley and Whitehouse,
-    "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and
-    AI in Games 4, 2012): each playout draws a position from the decision, follows the tree through
-    moves that are legal in it, adds one move, and plays on by chance to the end. A move is
-    followed by the mean of its results plus `_CURIOSITY * (tries of all)^(1/4) / sqrt(its own)`
-    (Shah, Xie and Xu, "Non-Asymptotic Analysis of Monte Carlo Tree Search", 2020), which needs
-    square roots alone, so that every machine follows the same move. Where there are more moves than
-    playouts could tell apart, those that look best (`appeal`) come first, and the others as tries
-    grow (progressive widening).
+    Monte Carlo tree search over determinisations, with one tree for all of them from the point of
+    view of the searching seat (single-observer information set search: Cowling, Powley and
+    Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational
+    Intelligence and AI in Games 4, 2012). Each playout draws a position from the decision, follows
+    the tree through moves that are legal in it, adds one move, and plays on at random to the end.
+    It follows the move with the highest mean result plus
+    `_CURIOSITY * (tries of all)^(1/4) / sqrt(its own)` (Shah, Xie and Xu, "Non-Asymptotic Analysis
+    of Monte Carlo Tree Search", 2020); this needs only square roots, so every machine follows the
+    same move. If there are more moves than the playouts could distinguish, those with the highest
+    appeal come first, and the others are added as tries grow (progressive widening).
 
     Args:
-        engine: The game's.
-        playouts: Playouts for a decision, at least 1.
+        engine: The game's engine.
+        playouts: The playouts for each decision, at least 1.
 
     Raises:
-        ValueError: There is no playout.
+        ValueError: `playouts` is less than 1.
     """
     if playouts < 1:
         raise ValueError(f"{playouts} playouts choose no move")
@@ -95,7 +95,7 @@ def search_player(engine: AnyEngine, playouts: int) -> Player:
 
 
 def player_names(engine: AnyEngine) -> tuple[str, ...]:
-    """Return who can play a game, as options name them; search takes any number of playouts."""
+    """Return the names of a game's players for options; `search-N` takes any number of playouts."""
     return ("random", "greedy", *engine.plans, f"{_SEARCH}100")
 
 
@@ -119,25 +119,25 @@ _SEARCH = "search-"
 _PLAYOUTS = re.compile(r"[0-9]{1,9}")
 
 MOST_PLAYOUTS = 100_000
-"""More playouts for one decision are not begun."""
+"""The most playouts for one decision."""
 
 _CURIOSITY = 0.5
 _WIDTH = 4
 """After n tries of a position, `_WIDTH * (1 + sqrt(n))` of its moves are in the tree."""
 
 _MOST_PLIES = 20_000
-"""A playout that goes on longer counts as shared: rules may let a game go on for ever."""
+"""The most plies of a playout; a longer one counts as a shared win: games may go on forever."""
 
 
 class _Node:
-    """What was tried after one run of moves, whatever hidden position it was tried in.
+    """The tries after one sequence of moves, in whatever hidden positions they were made.
 
     Attributes:
         tries: How often the move that leads here was followed.
-        total: The points of the seat that made it, added up.
-        children: By seat (None: chance) and move.
-        ranks: The moves of the seat to move by their looks, the best first, in the last position
-            in which none of the node's moves had been tried.
+        total: The sum of the points of the seat that made it.
+        children: The nodes that follow, by seat (None for chance) and move.
+        ranks: The ranks by appeal of the moves of the seat to move, the best first, in the last
+            position in which none of the node's moves had been tried.
     """
 
     __slots__ = ("children", "ranks", "total", "tries")
@@ -150,7 +150,7 @@ class _Node:
 
 
 def _searched(engine: AnyEngine, playouts: int, decision: AnyDecision) -> Any:
-    """Return the move that was followed most often, the better one of equals."""
+    """Return the move that was followed most often; of equals, the better one."""
     if len(decision.moves) == 1:
         return decision.moves[0]
     root, sample = _Node(), decision.sample
@@ -169,7 +169,7 @@ def _followed(node: _Node | None) -> tuple[int, float]:
 
 
 def _try_out(engine: AnyEngine, root: _Node, position: Any, stream: Stream) -> None:
-    """Follow the tree, add one move to it, play on by chance, and count the result."""
+    """Follow the tree, add one move to it, play on at random, and count the result."""
     path: list[tuple[_Node, int | None]] = [(root, None)]
     node, is_new = root, False
     while not is_new and engine.outcome(position) is None:
@@ -183,7 +183,7 @@ def _try_out(engine: AnyEngine, root: _Node, position: Any, stream: Stream) -> N
         child = node.children.get((seat, move))
         if child is None:
             child = node.children[(seat, move)] = _Node()
-            # Chance is no choice: what lies beyond it is looked at at once.
+            # Chance is no choice: the playout goes straight on to the node after it.
             is_new = seat is not None
         node = child
         path.append((node, seat))
@@ -195,7 +195,7 @@ def _try_out(engine: AnyEngine, root: _Node, position: Any, stream: Stream) -> N
 
 
 def _tree_move(engine: AnyEngine, node: _Node, position: Any, seat: int, stream: Stream) -> Any:
-    """Choose the move to follow: a promising one that is new here, or the one worth most."""
+    """Choose the move to follow: a promising one that is new here, or the best by its results."""
     moves = engine.legal_moves(position, seat)
     known = [move for move in moves if (seat, move) in node.children]
     if len(known) < min(len(moves), _WIDTH * (1 + isqrt(node.tries))):
@@ -205,7 +205,7 @@ def _tree_move(engine: AnyEngine, node: _Node, position: Any, seat: int, stream:
             node.ranks = {move: rank for rank, move in enumerate(order)}
         fresh = [move for move in moves if (seat, move) not in node.children]
         ranks = node.ranks
-        # A move that was not legal in the position by which moves were ranked comes last.
+        # Moves that were not legal in the position in which moves were ranked come last.
         least = min(ranks.get(move, len(ranks)) for move in fresh)
         return stream.pick([move for move in fresh if ranks.get(move, len(ranks)) == least])
     curiosity = _CURIOSITY * sqrt(sqrt(node.tries))
@@ -218,7 +218,7 @@ def _tree_move(engine: AnyEngine, node: _Node, position: Any, seat: int, stream:
 
 
 def _played_out(engine: AnyEngine, position: Any, stream: Stream) -> Outcome | None:
-    """Play on by chance and return how it ended; None where it did not."""
+    """Play on at random and return the outcome; None if the game did not end."""
     for _ in range(_MOST_PLIES):
         outcome = engine.outcome(position)
         if outcome is not None:

@@ -1,12 +1,12 @@
-"""Which of many variants come nearest to what is wanted: a race by successive halving.
+"""A race of variants by successive halving: which of many come nearest to some targets.
 
 All variants play a few games, those that are farthest from the targets drop out, and the rest play
 twice as many more, until few are left (K. Jamieson and A. Talwalkar, "Non-stochastic Best Arm
 Identification and Hyperparameter Optimization", AISTATS 2016). All of them play the same games
-(common random numbers). A variant drops out when its interval shows that it is farther from the
-targets than another one, or with the worse half. The second may lose a good one by bad luck; that
-costs an answer, but makes none wrong: an answer's evidence comes of games that decided nothing in
-the race.
+(common random numbers). A variant drops out if its interval shows that it is farther from the
+targets than another one, or if it belongs to the worse half. In the second case a good variant may
+be lost by bad luck. That may cost an answer, but makes none wrong: the evidence for an answer is
+games that had no influence on the race.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,21 +22,21 @@ from kitgen.values import frozen
 VariantT = TypeVar("VariantT")
 
 FIRST_GAMES = 50
-"""So many games every variant plays."""
+"""How many games every variant plays."""
 
 _LEFT = 4
-"""The race ends when no more variants are left."""
+"""The race ends when at most this many variants are left."""
 
 
 @frozen
 class Target:
-    """What a figure is to be.
+    """The values that a figure should have.
 
     Attributes:
-        measure: The figure, by its games.
-        lowest: The least that is wanted.
-        highest: The most.
-        scale: What counts as far from the target: distances are compared in this unit.
+        measure: The figure.
+        lowest: The least value wanted.
+        highest: The greatest value wanted.
+        scale: A distance from the target that counts as far; distances are measured in this unit.
     """
 
     measure: Measure
@@ -45,17 +45,17 @@ class Target:
     scale: float
 
     def distance(self, figure: float) -> float:
-        """Return how far a figure is from what is wanted, in units of the scale; 0: it is met."""
+        """Return the distance of a value from the target, in units of the scale; 0 if it is met."""
         return max(self.lowest - figure, figure - self.highest, 0.0) / self.scale
 
 
 @frozen
 class Reading:
-    """What a variant's games say of one target.
+    """What a variant's games say about one target.
 
     Attributes:
-        target: What is wanted.
-        interval: What was seen; None where too few games had a number.
+        target: The target.
+        interval: The interval of the figure; None if too few games had a number.
     """
 
     target: Target
@@ -63,12 +63,12 @@ class Reading:
 
     @property
     def distance(self) -> float:
-        """How far the figure in the sample is from the target; unknown is farthest."""
+        """The distance of the sample's figure from the target; very far if it is unknown."""
         return _FAR if self.interval is None else self.target.distance(self.interval.estimate)
 
     @property
     def nearest(self) -> float:
-        """How near it may be, by its interval."""
+        """The least distance that the interval allows."""
         if self.interval is None:
             return 0.0
         inside = self.interval.lowest <= self.target.highest
@@ -78,14 +78,14 @@ class Reading:
 
     @property
     def farthest(self) -> float:
-        """How far it may be, by its interval."""
+        """The greatest distance that the interval allows."""
         if self.interval is None:
             return _FAR
         return max(map(self.target.distance, (self.interval.lowest, self.interval.highest)))
 
     @property
     def is_met(self) -> bool:
-        """Whether all of the interval is what is wanted."""
+        """Whether the whole interval is within the target."""
         return self.farthest == 0.0
 
 
@@ -93,7 +93,7 @@ _FAR = 1e9
 
 
 def read_target(target: Target, games: Sequence[Observed], confidence: float = 0.95) -> Reading:
-    """Return what games say of a target: the mean of its figure, with an interval."""
+    """Return what games say about a target: the mean of its figure, with an interval."""
     numbers = [number for game in games if (number := target.measure.of(game)) is not None]
     if len(numbers) < 2:
         return Reading(target, None)
@@ -108,12 +108,12 @@ def _interval(measure: Measure, numbers: Sequence[Number], confidence: float) ->
 
 @frozen
 class Lap(Generic[VariantT]):
-    """Where a variant stands.
+    """The results of a variant so far.
 
     Attributes:
-        variant: Which.
-        games: What it has played.
-        readings: What they say, a reading for each target.
+        variant: The variant.
+        games: The games that it has played.
+        readings: The reading of each target.
     """
 
     variant: VariantT
@@ -122,12 +122,12 @@ class Lap(Generic[VariantT]):
 
     @property
     def distance(self) -> float:
-        """How far it is from all targets together."""
+        """The sum of the distances from all targets."""
         return sum(reading.distance for reading in self.readings)
 
 
 Play = Callable[[VariantT, range], Sequence[Observed]]
-"""A variant and the numbers of games in; the games out."""
+"""Takes a variant and the numbers of games, and returns the games."""
 
 
 def race(
@@ -136,15 +136,15 @@ def race(
     play: Play[VariantT],
     first_games: int = FIRST_GAMES,
 ) -> Iterator[tuple[Lap[VariantT], ...]]:
-    """Yield who is left after each round, the nearest first; of equals, those that came first.
+    """Yield the variants left after each round, the nearest first; ties keep the given order.
 
     Args:
-        variants: Those that race, the cheapest first.
-        targets: What is wanted.
+        variants: The variants, the cheapest first.
+        targets: The targets.
         play: Plays games.
-        first_games: How many games all of them play.
+        first_games: How many games all variants play.
     """
-    # By Bonferroni all intervals of a round hold together, for all variants and targets.
+    # Bonferroni: all intervals of a round are right together, for all variants and targets.
     confidence = 1.0 - 0.05 / max(1, len(variants) * len(targets))
     laps: list[Lap[VariantT]] = [Lap(variant, (), ()) for variant in variants]
     played, games = 0, first_games

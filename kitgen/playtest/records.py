@@ -1,8 +1,8 @@
-"""Recorded games: what was played, in words that anybody can read and that are played again.
+"""Game records: games in words that people can read and that can be replayed.
 
-A record begins with the kit, the digest of all that the engine reads of it, and the seed; then
-come what was drawn beforehand, every move and every event, and how it ended. To replay one needs
-the rules alone: nothing is drawn again, and every line is held against the rules.
+A record begins with the kit, the digest of everything that the engine reads of it, and the seed.
+Then come what was drawn beforehand, every move and every event, and the end. Replaying needs only
+the rules: nothing is drawn again, and every line is checked against the rules.
 """
 
 import hashlib
@@ -18,11 +18,11 @@ from kitgen.phrases import counted
 from kitgen.values import frozen, members
 
 CHANCE = "chance"
-"""Who does what no player decides."""
+"""The name in records for what no player decides."""
 
 _TITLE = "kitgen game 1"
 _STEPS_A_TURN = 100
-"""The most moves and events to a turn, on the average: a turn without an end is a stall, too."""
+"""The most moves and events per turn, on average: a turn that never ends is a stall, too."""
 
 _COUNT = re.compile(r"0|[1-9][0-9]{0,8}")
 _ESCAPED = re.compile(r"\\(?:\\|u\{([0-9a-f]{1,6})\})?")
@@ -31,24 +31,24 @@ _HEADS = ("kit", "played", "rules", "seed", "game", "players", "limit", "start",
 
 
 class RecordError(ValueError):
-    """A record that cannot be read, or that the rules do not allow; the message says where."""
+    """A record cannot be read, or the rules do not allow it; the message gives the place."""
 
 
 @frozen
 class Record:
-    """One game.
+    """The record of one game.
 
     Attributes:
         kit: The kit's id.
-        played: The name of what was played of it.
-        rules: SHA-256 of the rules that the engine read, in hexadecimal.
+        played: The name of what was played, of the several things that a kit may contain.
+        rules: The SHA-256 of the rules that the engine read, in hexadecimal.
         seed: The seed of the playtest.
-        number: The game's number in it, from 1.
+        number: The game's number in the playtest, from 1.
         players: The name of each seat's player.
         limit: The most turns that were allowed.
         start: What was drawn beforehand, as the engine writes it.
         steps: Every move and event in words, with the name of the seat, or `chance`.
-        end: How it ended, as `end_words` says it.
+        end: How the game ended, in the words of `end_words`.
     """
 
     kit: str
@@ -64,15 +64,15 @@ class Record:
 
 
 def rules_digest(playable: Playable) -> str:
-    """Return the SHA-256 of all that an engine reads of a kit, in hexadecimal."""
+    """Return the SHA-256 of everything that an engine reads of a kit, in hexadecimal."""
     return hashlib.sha256(_plain(playable.rules).encode()).hexdigest()
 
 
 def _plain(value: Any) -> str:
-    """Write a value so that equal ones read alike, whatever the order of a set.
+    """Return a text that is the same for equal values, whatever the order within a set.
 
-    Of a class there are its members alone, and of an enumeration the values, so that rules stay
-    the same when one is renamed.
+    Names of classes and of the members of enumerations are left out: the text does not change if
+    one is renamed.
     """
     match value:
         case None | bool():
@@ -94,7 +94,7 @@ def _plain(value: Any) -> str:
 
 
 def end_words(engine: Engine[Any, Any, Any, Any], rules: Any, outcome: Outcome | None) -> str:
-    """Say how a game ended: `north wins: ...`, `a draw: ...`, `lost: ...`, `stall`."""
+    """Return the end of a game in words: `north wins: ...`, `a draw: ...`, `lost: ...`, `stall`."""
     if outcome is None:
         return "stall"
     names = engine.seats(rules)
@@ -110,12 +110,12 @@ def end_words(engine: Engine[Any, Any, Any, Any], rules: Any, outcome: Outcome |
 
 
 def limit_reached(turns: int, steps: int, limit: int) -> bool:
-    """Return whether a game that has not ended is a stall after so many turns, and steps in all."""
+    """Return whether a game that has not ended after so many turns and steps is a stall."""
     return turns >= limit or steps >= _STEPS_A_TURN * limit
 
 
 def _escaped(words: str) -> str:
-    """Return words in one line of what prints: `\\\\` for `\\`, `\\u{a}` for U+000A."""
+    """Return words as one line of printable characters: `\\\\` for `\\`, `\\u{a}` for U+000A."""
     return "".join(
         "\\\\" if letter == "\\" else letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}"
         for letter in words
@@ -135,9 +135,9 @@ def _unescaped(words: str, line: int) -> str:
 
 
 def write_record(record: Record) -> str:
-    """Write a record: a title, one line for each head, an empty line, one for each step.
+    """Return a record as text: a title, a line for each head, an empty line, a line for each step.
 
-    A character that does not print, such as a line break in a seed, is written as `\\u{a}`.
+    Characters that are not printable, such as a line break in a seed, are written as `\\u{a}`.
     """
     heads = (
         record.kit,
@@ -161,7 +161,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Read what `write_record` wrote.
+    """Read a text that `write_record` returned.
 
     Raises:
         RecordError: A line is not as it should be; the message names it.
@@ -211,16 +211,16 @@ def _steps(lines: list[str], first_line: int) -> Iterator[tuple[str, str]]:
 
 
 def replay(record: Record, playable: Playable, kit: str | None = None) -> Iterator[Any]:
-    """Yield every position of a recorded game, the first one included.
+    """Yield every position of a recorded game, including the first.
 
     Args:
-        record: The game.
-        playable: What it says was played.
-        kit: The id of the kit that it has to be of; None: of any with these rules.
+        record: The record of the game.
+        playable: The rules and engine that the record names.
+        kit: The id of the kit to which the record must belong; None for any with these rules.
 
     Raises:
-        RecordError: The record is of another kit or other rules, or a head, a step or the end is
-            not what the rules allow; the message names it.
+        RecordError: The record belongs to another kit or other rules, or the rules do not allow a
+            head, a step or the end; the message names it.
     """
     engine, rules = playable.engine, playable.rules
     names = engine.seats(rules)
@@ -257,7 +257,7 @@ def _turns(count: int) -> str:
 
 
 def _check_heads(record: Record, playable: Playable, kit: str | None, seats: int) -> None:
-    """Hold what a record says of its game against what is played."""
+    """Check the heads of a record against the rules and the kit."""
     if kit is not None and record.kit != kit:
         raise RecordError(f"the record is of `{record.kit}`, and not of `{kit}`")
     if record.played != playable.name:

@@ -1,4 +1,4 @@
-"""Figures as records have them: rounded, so that all machines write the same."""
+"""Rounding of figures for records, because all machines must write the same digits."""
 
 from kitgen.playtest.statistics.shares import Interval
 from kitgen.records.playtest import Estimate
@@ -7,7 +7,7 @@ _DIGITS = 6
 
 
 def rounded(value: float) -> float:
-    """Round a figure to six digits behind the point; 0 has no sign."""
+    """Round a figure to six decimal places; -0.0 becomes 0.0."""
     return round(value, _DIGITS) + 0.0
 
 

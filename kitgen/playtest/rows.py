@@ -1,8 +1,8 @@
-"""Games as rows of a CSV file: written as they come, and read again to go on.
+"""Games as rows of a CSV file: written as they are played, and read again to resume a playtest.
 
-Every row begins with a digest of all that its game depends on but for its number, so a row of other
-rules, players or another seed is never taken for one of these games. Rows follow each other from
-game 1 on. What was cut off in the middle of a row is no row.
+Every row begins with a digest of everything that its game depends on except the number, so a row
+with other rules, other players or another seed is never mistaken for one of these games. Rows are
+in order, from game 1 on. A row that was cut off does not count.
 """
 
 import csv
@@ -39,24 +39,24 @@ _COLUMNS = (
     "squares",
 )
 _START = ",".join(_COLUMNS[:2]).encode()
-"""How every file of games begins."""
+"""The beginning of every file of games."""
 
 _NOBODY = "-"
-"""Who won where nobody did; of a stall the winners are empty."""
+"""The cell of the winners in a game that all seats lost; for a stall the cell is empty."""
 
 _MOST_COUNTED = 10**15
-"""No game counts so far, and sums of such numbers are still made into figures."""
+"""The largest number in a row: no game reaches it, and sums of such numbers can be computed."""
 
 _DIGEST_LENGTH = 16
 _ENDING = "\n"
 
 
 class RowError(ValueError):
-    """A row that is not as games are written; the message says what is wrong."""
+    """A row was not written by kitgen; the message says what is wrong."""
 
 
 def series_digest(sitting: Sitting) -> str:
-    """Return what binds rows to rules, players, seed, limit and version: 16 hexadecimal digits."""
+    """Return the digest of rules, players, seed, limit and version, in 16 hexadecimal digits."""
     parts = (
         __version__,
         sitting.game_id,
@@ -71,10 +71,10 @@ def series_digest(sitting: Sitting) -> str:
 
 
 class Rows:
-    """How the games of one sitting are written as rows, and read."""
+    """Writes the games of one sitting as rows, and reads them."""
 
     def __init__(self, sitting: Sitting) -> None:
-        """Take the names of seats and features from what is played."""
+        """Take the names of seats and features from the sitting's engine."""
         engine, rules = sitting.playable.engine, sitting.playable.rules
         self._seats = engine.seats(rules)
         self._features = tuple(feature.name for feature in engine.features(rules))
@@ -82,7 +82,7 @@ class Rows:
 
     @property
     def head(self) -> str:
-        """The row of the columns' names, with its line end."""
+        """The row of column names, with its line end."""
         of_features = (
             column for name in self._features for column in (name, f"first turn of: {name}")
         )
@@ -119,7 +119,7 @@ class Rows:
         """Return the game of a row.
 
         Raises:
-            RowError: It is no row of these games.
+            RowError: The line is not a row of a game of this sitting.
         """
         cells = next(csv.reader((line,), strict=True), [])
         if len(cells) != len(_COLUMNS) + 2 * len(self._features):
@@ -169,7 +169,7 @@ class Rows:
 
 
 def _is_possible(game: Observed) -> bool:
-    """Return whether figures are such as a game can have: whoever edits a file may write others."""
+    """Return whether a game can have these numbers: a user may have edited the file."""
     counts = (game.turns, game.leads, game.decisions, game.choices, game.forced, game.quiet)
     seats = (game.order, game.winners or ())
     return (
@@ -183,7 +183,7 @@ def _is_possible(game: Observed) -> bool:
 
 
 def _cells(seen: Occurrence | None) -> tuple[str, str]:
-    """Return how often a feature occurred and in which turn first."""
+    """Return two cells: how often a feature occurred, and in which turn first."""
     return ("0", "") if seen is None else (str(seen.count), str(seen.first))
 
 
@@ -200,22 +200,22 @@ def _visits(words: str) -> tuple[Cell, int]:
 
 
 class GamesFile:
-    """The file of one sitting's games; games are added one after the other.
+    """The file of one sitting's games, to which games are added one by one.
 
     Attributes:
-        path: Where it is.
+        path: The path of the file.
     """
 
     def __init__(self, path: Path, sitting: Sitting) -> None:
-        """Name a file that may not be there yet."""
+        """Name the file, which need not exist yet."""
         self.path = path
         self._rows = Rows(sitting)
 
     def begin(self) -> None:
-        """Make the file anew, with no game in it.
+        """Create the file without games, replacing an earlier one.
 
         Raises:
-            KitgenError: There is a file that kitgen did not write.
+            KitgenError: The file at this path was not written by kitgen.
             OSError: The file system refuses.
         """
         if check_place(self.path) and not self._is_ours():
@@ -229,14 +229,14 @@ class GamesFile:
     def _is_ours(self) -> bool:
         with self.path.open("rb") as file:
             start = file.read(len(_START))
-        # What a kill leaves of a head is ours as well.
+        # A killed process may have left only a part of the head.
         return _START.startswith(start)
 
     def resume(self) -> Iterator[Observed]:
-        """Yield the games that are in the file, and cut off what is left of a row after them.
+        """Yield the games in the file, and remove an incomplete row at its end.
 
         Raises:
-            KitgenError: A row is none of these games; the message says which and why.
+            KitgenError: A row is not a game of this sitting; the message gives row and reason.
             OSError: There is no file, or it cannot be read or written.
         """
         whole = 0
@@ -262,10 +262,10 @@ class GamesFile:
         return game
 
     def add(self, games: Iterator[Observed]) -> Generator[Observed]:
-        """Write each game as it comes, and then yield it.
+        """Write each game as soon as it is played, and then yield it.
 
         Raises:
-            OSError: The file system takes no more; all games before are in the file.
+            OSError: A game cannot be written; all games before it are in the file.
         """
         with opened(self.path, "ab") as file:
             for game in games:
@@ -277,5 +277,5 @@ ANEW = "leave out --resume to play anew"
 
 
 def _is_whole(line: bytes) -> bool:
-    """Return whether a line ends: what has no line end was cut off while it was written."""
+    """Return whether a line has a line end: one without was cut off while it was written."""
     return line.endswith(_ENDING.encode())

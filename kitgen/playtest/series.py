@@ -1,8 +1,8 @@
-"""Series of games: what is played, by whom and how often, as a value that any process can play.
+"""Series of games: the kit and the players, as a value that any process can play.
 
-An engine is made of functions, which no process can hand to another. A series has what an engine
-is made from, the kit's definition and its content, and makes a `Sitting` where games are played.
-Each game depends on its own number alone, so it does not matter which process plays which.
+An engine consists of functions, which cannot be sent to another process. A series contains what
+engines are made from, the kit's definition and content, and makes a `Sitting` in the process that
+plays. Each game depends only on its own number, so it does not matter which process plays it.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -22,29 +22,29 @@ from kitgen.side_by_side import done_in_order, processes_for
 from kitgen.values import frozen
 
 MOST_GAMES = 1_000_000
-"""More games of one thing are not played: the interval of a share is 0.2 points wide by then."""
+"""The most games of a series, after which the interval of a share is only 0.2 points wide."""
 
 CHUNK_SECONDS = 0.5
-"""About how long a process plays before it hands back what it has."""
+"""About how long a process plays a chunk, in seconds."""
 
 _TRIAL_SECONDS = 0.1
 _MOST_CHUNKS = 20_000
-"""As many chunks are shared out at once; `done_in_order` numbers no more than 32,768."""
+"""The most chunks that are shared out together; `done_in_order` can number at most 32,768."""
 
 
 @frozen
 class Series:
-    """All that games of one playtest have in common; unlike a `Sitting` it can be pickled.
+    """What all games of one playtest have in common; unlike a `Sitting`, it can be pickled.
 
     Attributes:
         kit: The kit's id.
-        game_id: Its game's id.
-        definition: What the kit says, with nothing left open.
-        content: What was generated from it.
-        name: The name of what is played of it (`Playable.name`).
+        game_id: The id of the kit's game.
+        definition: The kit's complete definition.
+        content: The content generated from it.
+        name: The name of what is played (`Playable.name`).
         players: The name of each seat's player, as `player_named` reads it.
-        seed: Of the playtest.
-        limit: The most turns.
+        seed: The seed of the playtest.
+        limit: The most turns of a game.
     """
 
     kit: str
@@ -57,10 +57,10 @@ class Series:
     limit: int = TURN_LIMIT
 
     def sitting(self) -> Sitting:
-        """Return where the games of this series are played.
+        """Return the sitting in which the games of this series are played.
 
         Raises:
-            KeyError: Nothing of the kit has this name, or its game has no such player.
+            KeyError: The kit has no playable of this name, or its game has no such player.
         """
         playables = playables_of(self.game_id, self.definition, self.content)
         playable = {playable.name: playable for playable in playables}[self.name]
@@ -70,11 +70,12 @@ class Series:
 
 @frozen
 class Chunk:
-    """What came of a run of games.
+    """The results of consecutive games.
 
     Attributes:
-        games: The games in numbers, in order.
-        hole: What the rules leave open, where the game after these met it; None: all were played.
+        games: The numbers of the games that ended, in order.
+        hole: The error for a position that the rules leave open, if the game after these met one;
+            None if all games were played.
     """
 
     games: tuple[Observed, ...]
@@ -82,7 +83,7 @@ class Chunk:
 
 
 def default_player(engine: AnyEngine) -> str:
-    """Return who plays where nobody is named: `careful`, or else `exact`, or else `greedy`."""
+    """Return the name of the default player: `careful`, or else `exact`, or else `greedy`."""
     return next((name for name in ("careful", "exact") if name in engine.plans), "greedy")
 
 
@@ -90,12 +91,11 @@ def seated_players(playable: Playable, names: Sequence[str] = ()) -> tuple[str, 
     """Return the name of each seat's player.
 
     Args:
-        playable: What is played.
-        names: Those that were named: one for each seat, one for all of them, or none, for the
-            default player.
+        playable: The rules and engine to play.
+        names: One name for each seat, one for all of them, or none for the default player.
 
     Raises:
-        KitgenError: There is no such player, or there are not as many as seats.
+        KitgenError: There is no such player, or the number of names is wrong.
     """
     engine, seats = playable.engine, playable.engine.seats(playable.rules)
     if not names:
@@ -118,7 +118,7 @@ def seated_players(playable: Playable, names: Sequence[str] = ()) -> tuple[str, 
 
 
 def played_chunk(sitting: Sitting, numbers: Sequence[int]) -> Chunk:
-    """Play games one after the other; a position that the rules leave open ends the chunk."""
+    """Play games one after another; a position that the rules leave open ends the chunk."""
     games: list[Observed] = []
     for number in numbers:
         try:
@@ -133,7 +133,8 @@ def all_of(chunks: Iterator[Chunk]) -> Iterator[Observed]:
     """Yield the games of chunks.
 
     Raises:
-        NotCoveredError: A game met a position that the rules leave open; it carries the record.
+        NotCoveredError: A game met a position that the rules leave open; the error carries the
+            record.
     """
     for chunk in chunks:
         yield from chunk.games
@@ -142,18 +143,19 @@ def all_of(chunks: Iterator[Chunk]) -> Iterator[Observed]:
 
 
 def observed_games(series: Series, numbers: range, jobs: int) -> Generator[Observed]:
-    """Play games and yield them in numbers, in their order, as soon as all before them are played.
+    """Play games and yield their numbers in order, each as soon as all before it are played.
 
-    Processes take chunks of games; how many there are, and how long a chunk is, changes nothing.
+    Processes play chunks of games; the number of processes and the size of chunks do not change
+    the games.
 
     Args:
-        series: What is played.
-        numbers: Which games, from 1 on, one after the other.
-        jobs: How many processes may play at most.
+        series: The series that the games belong to.
+        numbers: The consecutive numbers of the games, from 1 on.
+        jobs: The most processes.
 
     Raises:
-        NotCoveredError: A game met a position that the rules leave open; it carries the record.
-            All games before it have been yielded.
+        NotCoveredError: A game met a position that the rules leave open; the error carries the
+            record. All games before it have been yielded.
         KitgenError: A process was killed.
     """
     sitting = series.sitting()
@@ -173,10 +175,10 @@ def _in_rounds(sitting: Sitting, numbers: range, size: int, jobs: int) -> Iterat
 
 
 def _after(first: Chunk, others: Iterator[Chunk]) -> Iterator[Chunk]:
-    """Yield a chunk and then others, of which the first is played by then.
+    """Yield a chunk and then the others, but start playing the others before the first `yield`.
 
-    So processes are forked before anybody hears of a game: who does may begin threads, to show how
-    far play has come, and beside threads no process can fork.
+    Processes must be forked before the caller gets a game: it may then start a thread to show
+    progress, and a process with several threads cannot fork safely.
     """
     second = () if first.hole is not None else tuple(islice(others, 1))
     yield first
@@ -189,10 +191,10 @@ def _played_at_once(sitting: Sitting, chunks: Sequence[range], jobs: int) -> Ite
 
 
 def trial(sitting: Sitting, numbers: range) -> tuple[Chunk, float]:
-    """Play the first games here, at least one, until it shows how long one takes.
+    """Play the first games in this process, at least one, to measure how long a game takes.
 
     Returns:
-        The games, and how many seconds they took.
+        The games, and how many seconds they took together.
     """
     begun, chunk = perf_counter(), Chunk(())
     for number in numbers:
@@ -204,16 +206,16 @@ def trial(sitting: Sitting, numbers: range) -> tuple[Chunk, float]:
 
 
 def chunk_size(games: int, seconds: float, wanted: float) -> int:
-    """Return how many games last about as many seconds as are wanted, at least one.
+    """Return the number of games, at least one, that take about a given time.
 
     Args:
-        games: How many were played on trial.
-        seconds: How long they took.
-        wanted: How long a chunk is to take.
+        games: How many games were measured.
+        seconds: How long they took together.
+        wanted: How long a chunk should take, in seconds.
     """
     return max(1, min(MOST_GAMES, round(wanted * games / max(seconds, 1e-6))))
 
 
 def cut(numbers: range, size: int) -> tuple[range, ...]:
-    """Cut a run of numbers into runs of a size; the last one may be shorter."""
+    """Divide a range of numbers into ranges of one size; the last one may be shorter."""
     return tuple(numbers[start : start + size] for start in range(0, len(numbers), size))

@@ -1,7 +1,7 @@
-"""Games added up: all that figures need, in room that does not grow with the number of games.
+"""Tallies of games: everything that figures need, in memory that does not grow with the games.
 
-Everything in a tally is a whole number, so tallies of games that were played apart, merged in any
-order, are the tally of all of them to the last digit.
+Everything in a tally is a whole number, so tallies of games from several processes, merged in any
+order, are exactly the tally of all of them.
 """
 
 from collections import Counter
@@ -11,20 +11,20 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 MOST_KEPT = 3
-"""So many games of each length are remembered, and so many typical games are shown."""
+"""How many games of each length are remembered, and how many typical games are shown."""
 
 MOST_STALLS = 10
-"""So many stalls are remembered, the first ones."""
+"""How many stalls, the first ones, are remembered."""
 
 
 @frozen
 class Result:
-    """What decides who did well in a game.
+    """Who won a game, who moved first, and who led.
 
     Attributes:
-        winners: Who won; None: the rules did not end the game.
+        winners: The seats that won; None if the rules did not end the game.
         order: The seats in the order of their first decisions.
-        half_time: Who led alone at half-time; None: nobody.
+        half_time: The seat that led alone at half-time, or None.
     """
 
     winners: tuple[int, ...] | None
@@ -33,23 +33,23 @@ class Result:
 
 
 class Tally:
-    """Games added up.
+    """The tally of any number of games.
 
     Attributes:
-        results: How often games came out so.
-        endings: How often each rule ended a game; an empty one stands for stalls.
-        turns: How often each number of turns was seen.
-        gaps: How often each difference of the best two scores was seen.
-        leads: How often each number of changes of the leader was seen.
-        decisions: How often a player was asked, in all games.
-        choices: How many legal moves there were.
-        forced: In how many decisions there was one legal move.
-        quiet: In how many turns nothing happened.
-        occurrences: How often each feature occurred, in all games.
-        firsts: In how many games a feature occurred first in a turn, by feature and turn.
-        visits: How many moves went to each square.
-        decided: Of the games that the rules ended, the lowest numbers, by turns.
-        stalled: Of those that they did not end, the lowest numbers.
+        results: How often each result occurred.
+        endings: How often each rule ended a game; stalls count under the empty text.
+        turns: How often each number of turns occurred.
+        gaps: How often each difference of the best two scores occurred.
+        leads: How often each number of changes of the lead occurred.
+        decisions: The number of decisions in all games.
+        choices: The number of legal moves in all decisions.
+        forced: The number of decisions with a single legal move.
+        quiet: The number of turns in which no feature of the sort `event` occurred.
+        occurrences: How often each feature occurred in all games.
+        firsts: In how many games a feature first occurred in a turn, by feature and turn.
+        visits: The number of moves to each square.
+        decided: The lowest numbers of the games that the rules ended, by turns.
+        stalled: The lowest numbers of the stalls.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were added."""
+        """The number of games."""
         return self.results.total()
 
     def add(self, game: Observed) -> None:
@@ -94,7 +94,7 @@ class Tally:
             self._remember(game.turns, (game.number,))
 
     def merge(self, other: "Tally") -> None:
-        """Add the games of another tally, none of which was added here."""
+        """Add the games of another tally, which must not include any that were added here."""
         for counts, others in (
             (self.results, other.results),
             (self.endings, other.endings),
@@ -115,11 +115,11 @@ class Tally:
             self._remember(turns, numbers)
 
     def typical(self, turns: int) -> tuple[int, ...]:
-        """Return the numbers of the typical games: among those that the rules ended, the nearest.
+        """Return the numbers of typical games: those nearest in length among games that ended.
 
         Args:
-            turns: The number of turns to which they are near; of two as near the lower number
-                of the game comes first.
+            turns: The typical number of turns; of games that are equally near, the one with the
+                lower number comes first.
         """
         by_nearness = sorted(
             (abs(length - turns), number)

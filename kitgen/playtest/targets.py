@@ -1,4 +1,4 @@
-"""What tuning aims at, as people write it: `seats=even`, `turns=20..30`, `stalls=0..2%`."""
+"""The targets of tuning, as users write them: `seats=even`, `turns=20..30`, `stalls=0..2%`."""
 
 import re
 
@@ -16,7 +16,7 @@ _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,6})?)"
 _SPAN = re.compile(rf"{_NUMBER}(?P<of_low> ?%)?(?:\.\.{_NUMBER}(?P<of_high> ?%)?)?")
 _MINUTES = "minutes"
 _SHARE_SCALE = float(EVEN)
-"""A share that is 5 points off counts as far as a number that is a tenth of its target off."""
+"""The scale of shares: 5 points off counts as much as a tenth of the target for a number."""
 
 _NUMBER_SCALE = 0.1
 
@@ -25,12 +25,12 @@ def read_targets(words: str, playable: Playable) -> tuple[Target, ...]:
     """Read one `--target`; `even` is a target for each seat, side or place in the order.
 
     Args:
-        words: `FIGURE=even`, `FIGURE=LOW..HIGH` or `FIGURE=VALUE`; shares in per cent, too, with a
-            `%` at the end that holds for both numbers.
-        playable: What is played.
+        words: `FIGURE=even`, `FIGURE=LOW..HIGH` or `FIGURE=VALUE`; shares may be in per cent, with
+            one `%` at the end for both numbers.
+        playable: The rules and engine to play.
 
     Raises:
-        KitgenError: It is not written so, or there is no such figure.
+        KitgenError: The words have another form, or there is no such figure.
     """
     name, equals, wanted = (part.strip() for part in words.partition("="))
     if not (name and equals and wanted):
@@ -79,9 +79,9 @@ def _measure(name: str, playable: Playable) -> Measure:
 
 
 def figures_listed(playable: Playable) -> tuple[tuple[str, str, str], ...]:
-    """Return everything that can be aimed at: name, unit, an example of a target.
+    """Return every figure that can have a target: its name, unit, and an example of a target.
 
-    Contests that can be even come first, then minutes, then what `measures_of` returns.
+    Contests that can be even come first, then minutes, then the measures of `measures_of`.
     """
     contests = [
         (name, "% of games each", "=even")
@@ -96,7 +96,7 @@ def figures_listed(playable: Playable) -> tuple[tuple[str, str, str], ...]:
 
 
 def figures_in_words(playable: Playable) -> str:
-    """Return what can be aimed at, each kind of figure with how its target is written."""
+    """Return the figures that can have a target in words, with the forms of their targets."""
     bare = replace(playable, engine=replace(playable.engine, features=no_features))
     plain = {measure.name for measure in measures_of(bare)}
     shares, numbers = (
@@ -128,7 +128,10 @@ def _target(measure: Measure, low: float, high: float) -> Target:
 
 
 def _contests(playable: Playable) -> dict[str, tuple[str, ...]]:
-    """Return what can be even, with the figures that are equal then; of one player one figure."""
+    """Return the contests that can be even, with the figures that are then equal.
+
+    For a game for one player there is only one figure.
+    """
     engine, rules = playable.engine, playable.rules
     seats = engine.seats(rules)
     sides = tuple(dict.fromkeys(engine.sides(rules) if engine.sides else seats))

@@ -1,1 +1,1 @@
-"""What may be said of a sample, and with what confidence. Pure Python; every method is named."""
+"""Statistics: intervals, tests and verdicts from samples, in pure Python; methods are cited."""

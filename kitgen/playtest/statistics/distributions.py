@@ -1,4 +1,4 @@
-"""The few distributions that intervals need, to twelve digits and without numpy."""
+"""The distributions that intervals need, to twelve digits and without numpy."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,22 +11,22 @@ _PRECISE = 1e-16
 
 
 def normal_quantile(share: float) -> float:
-    """Return the value below which that share of the standard normal distribution lies.
+    """Return the value below which a share of the standard normal distribution lies.
 
     Raises:
-        ValueError: The share is not between 0 and 1, ends left out.
+        ValueError: The share is not strictly between 0 and 1.
     """
     if not 0.0 < share < 1.0:
         raise ValueError(f"the normal distribution has no quantile {share}")
-    # Wichura's AS241, which Python ships: sixteen digits.
+    # Python implements Wichura's AS241, which gives sixteen digits.
     return NormalDist().inv_cdf(share)
 
 
 def two_sided(confidence: float) -> float:
-    """Return how many standard deviations lie on either side of an interval of a confidence.
+    """Return how many standard deviations an interval of a confidence reaches to either side.
 
     Raises:
-        ValueError: The confidence is not between 0 and 1, ends left out.
+        ValueError: The confidence is not strictly between 0 and 1.
     """
     if not 0.0 < confidence < 1.0:
         raise ValueError(f"a confidence of {confidence} is not between 0 and 1")
@@ -53,7 +53,7 @@ def beta_share(x: float, a: float, b: float) -> float:
     if x >= 1.0:
         return 1.0
     if x > (a + 1.0) / (a + b + 2.0):
-        # The fraction converges fast on the other side alone.
+        # The fraction converges quickly only on the other side.
         return 1.0 - _lower_share(1.0 - x, b, a)
     return _lower_share(x, a, b)
 
@@ -84,7 +84,7 @@ def _not_zero(value: float) -> float:
 
 @lru_cache(maxsize=1024)
 def beta_quantile(share: float, a: float, b: float) -> float:
-    """Return the value below which that share of the beta distribution of a and b lies.
+    """Return the value below which a share of the beta distribution of a and b lies.
 
     Raises:
         ValueError: a or b is not above 0, or the share is not from 0 to 1.
@@ -94,15 +94,15 @@ def beta_quantile(share: float, a: float, b: float) -> float:
     if share in (0.0, 1.0):
         return share
     if share > 0.5:
-        # The tail above is the finer number.
+        # The upper tail is the smaller number, so it has more significant digits.
         return 1.0 - beta_quantile(1.0 - share, b, a)
     return rising_root(lambda x: beta_share(x, a, b) - share, 0.0, 1.0)
 
 
 def rising_root(function: Callable[[float], float], lowest: float, highest: float) -> float:
-    """Return where a function that rises crosses zero, as exactly as numbers are written.
+    """Return the zero of a rising function, to the precision of floats.
 
-    Halving: sure, and the same on every machine.
+    Found by bisection, which cannot fail and gives the same result on every machine.
     """
     while nextafter(lowest, highest) < highest:
         middle = (lowest + highest) / 2.0
@@ -114,7 +114,7 @@ def rising_root(function: Callable[[float], float], lowest: float, highest: floa
 
 
 def binomial_share(count: int, trials: int, chance: float) -> float:
-    """Return the chance of at most `count` successes in so many trials."""
+    """Return the probability of at most `count` successes in `trials` trials."""
     if count < 0:
         return 0.0
     if count >= trials:
@@ -126,13 +126,13 @@ def student_quantile(share: float, freedom: int) -> float:
     """Return the quantile of Student's t distribution.
 
     Raises:
-        ValueError: There is no degree of freedom, or the share is not between 0 and 1.
+        ValueError: `freedom` is less than 1, or the share is not strictly between 0 and 1.
     """
     if freedom < 1 or not 0.0 < share < 1.0:
         raise ValueError(f"there is no quantile {share} of t with {freedom} degrees of freedom")
     if share == 0.5:
         return 0.0
-    # t² / (freedom + t²) is beta distributed; the tail is taken, where numbers are finest.
+    # freedom / (freedom + t²) is beta distributed; near 0 floats have the most digits.
     tail = 2.0 * min(share, 1.0 - share)
     x = beta_quantile(tail, freedom / 2.0, 0.5)
     size = sqrt(freedom * (1.0 - x) / x)

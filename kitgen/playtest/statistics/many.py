@@ -1,4 +1,4 @@
-"""Many figures looked at together."""
+"""Multiple testing: the significance of many figures together."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -8,14 +8,14 @@ _NumberT = TypeVar("_NumberT", float, Fraction)
 
 
 def holm(chances: Sequence[_NumberT]) -> tuple[_NumberT, ...]:
-    """Return p-values as they count when many are looked at together, in the order given.
+    """Return p-values adjusted for multiple testing, in the order given.
 
-    Those not above m are then the findings, of which not one is false with a chance of 1 - m
+    Findings are those not above m; with a probability of at least 1 - m none of them is false
     (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure", Scandinavian Journal of
     Statistics 6, 1979).
 
     Raises:
-        ValueError: One of them is not from 0 to 1.
+        ValueError: A p-value is not from 0 to 1.
     """
     if not all(0 <= chance <= 1 for chance in chances):
         raise ValueError(f"{min(chances)} to {max(chances)} are no chances")

@@ -9,12 +9,13 @@ from kitgen.playtest.statistics.shares import Interval
 
 
 def quantile_of(values: Sequence[float], share: Fraction) -> float:
-    """Return the least value such that this share of all values, or more, is not above it.
+    """Return the least value such that at least this share of all values is not above it.
 
-    The median of an even number of values is the lower one of the middle two: one that was seen.
+    The median of an even number of values is the lower one of the middle two: a value that
+    occurred.
 
     Raises:
-        ValueError: There is no value, or the share is not above 0 and up to 1.
+        ValueError: There are no values, or the share is not above 0 and at most 1.
     """
     if not values or not 0 < share <= 1:
         raise ValueError(f"{len(values)} values have no quantile {share}")
@@ -28,15 +29,15 @@ def _rank(count: int, share: Fraction) -> int:
 def quantile_interval(
     values: Sequence[float], share: Fraction, confidence: float = 0.95
 ) -> Interval | None:
-    """Return the interval of a quantile, by the order of the values alone.
+    """Return the interval of a quantile, which depends only on the order of the values.
 
-    Between the values of two ranks lies the quantile unless too few or too many values lie below
-    it, and how many do is binomial, whatever the values' distribution (W. J. Conover, "Practical
-    Nonparametric Statistics", section 3.2). Each end misses at most half of what the confidence
-    allows. Equal values only make it surer.
+    The quantile lies between the values of two ranks unless too few or too many values are below
+    it, and their number is binomial, whatever the distribution of values (W. J. Conover, "Practical
+    Nonparametric Statistics", section 3.2). Each end has at most half of the allowed error. Ties
+    only increase the confidence.
 
     Returns:
-        The interval; None where there are too few values for it.
+        The interval; None if there are too few values.
 
     Raises:
         ValueError: As for `quantile_of`.
@@ -50,12 +51,12 @@ def quantile_interval(
 
 
 def quantile_ranks(count: int, share: Fraction, confidence: float) -> tuple[int, int] | None:
-    """Return the ranks, from 1, between whose values a quantile lies; None: there are too few.
+    """Return the ranks, from 1, between whose values a quantile lies; None if there are too few.
 
-    The nearest pair of ranks each of whose sides is missed with half of what is allowed at most.
+    They are the nearest ranks of which each has at most half of the allowed error.
     """
     missed, chance = (1.0 - confidence) / 2.0, float(share)
-    # The lower rank: so many values below the quantile are too few no more often than allowed.
+    # The lower rank: fewer values below the quantile are at most as likely as the allowed error.
     lower = _first(lambda rank: binomial_share(rank, count, chance) > missed, count)
     upper = _first(lambda rank: 1.0 - binomial_share(rank, count, chance) <= missed, count) + 1
     if lower < 1 or upper > count:
@@ -64,7 +65,7 @@ def quantile_ranks(count: int, share: Fraction, confidence: float) -> tuple[int,
 
 
 def _first(holds: Callable[[int], bool], count: int) -> int:
-    """Return the first number from 0 on for which something holds that then goes on holding."""
+    """Return the least number from 0 to `count` for which a monotonic condition is true."""
     low, high = 0, count
     while low < high:
         middle = (low + high) // 2
@@ -76,9 +77,9 @@ def _first(holds: Callable[[int], bool], count: int) -> int:
 
 
 def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval:
-    """Return Student's interval of a mean: of a paired difference, where the values are such.
+    """Return Student's interval of a mean, or of a paired difference if the values are differences.
 
-    Exact where values are normal, and near it for means of many.
+    It is exact for normal values, and a good approximation for many values.
 
     Raises:
         ValueError: There are fewer than two values.

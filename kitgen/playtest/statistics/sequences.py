@@ -1,22 +1,23 @@
-"""Intervals that hold at every look: whoever stops when they please is right as often as promised.
+"""Confidence sequences: intervals that are valid at every look, whenever play is stopped.
 
 The method is the mixture of Robbins ("Statistical Methods Related to the Law of the Iterated
 Logarithm", Annals of Mathematical Statistics 41, 1970; Howard, Ramdas, McAuliffe and Sekhon,
 "Time-uniform, nonparametric, nonasymptotic confidence sequences", Annals of Statistics 49, 2021).
 
-**Why it holds.** Let games bring x1, x2, ... from 0 to 1, each with mean p whatever came before.
-For any q between 0 and 1 the game's factor `(q/p)^x ((1-q)/(1-p))^(1-x)` is at most
-`x q/p + (1-x) (1-q)/(1-p)`, a weighted geometric mean at most the arithmetic one, and so has mean
-at most q + (1 - q) = 1. (Where x is 0 or 1 both are equal.) The product of all games' factors never
-rises on the average, nor does its mean over q, weighted by any distribution fixed beforehand. With
-a beta distribution of a and a that mean is, after n games that brought s in all,
+**Proof.** Let games bring points x1, x2, ... from 0 to 1, each with mean p whatever came before.
+For any q between 0 and 1, the factor of a game, `(q/p)^x ((1-q)/(1-p))^(1-x)`, is at most
+`x q/p + (1-x) (1-q)/(1-p)`, because a weighted geometric mean is at most the arithmetic one. Its
+mean is therefore at most q + (1 - q) = 1. (If x is 0 or 1, both are equal.) The product of the
+factors of all games does not rise on average, and neither does its mean over q, weighted by any
+distribution fixed beforehand. With a beta distribution of a and a, and after n games that brought
+s points in all, this mean is
 
     M(p) = B(a + s, a + n - s) / B(a, a) / (p^s (1-p)^(n-s)).
 
-It begins at 1, is never negative and never rises on the average, so the chance that it ever reaches
-1/m is at most m (Ville 1939). The interval holds every p whose M(p) is below 1/m: the true p is
-missed, at any of all looks, with a chance of m at most. Nothing is supposed of the distribution of
-x, so shared wins may count as parts.
+It begins at 1, is never negative and does not rise on average, so the probability that it ever
+reaches 1/m is at most m (Ville 1939). The interval contains every p whose M(p) is below 1/m: the
+probability that the true p is outside of it at any look is at most m. Nothing is assumed about the
+distribution of x, so shared wins may count as parts.
 """
 
 from fractions import Fraction
@@ -28,26 +29,27 @@ from kitgen.playtest.statistics.shares import Count, Interval
 from kitgen.values import frozen
 
 _WEIGHT = 50.0
-"""The mixture's a. At 95 % an even game is known to be even after 820 games, and one of 60 to 40 to
-be biased after 1,250; with 150 these are 720 and 1,850, with 20 they are 910 and 1,100."""
+"""The a of the mixture. At 95 %, an even game is known to be even after 820 games, and one of 60 to
+40 to be biased after 1,250; with 150 the numbers are 720 and 1,850, with 20 they are 910 and
+1,100."""
 
 EVEN = Fraction(1, 20)
-"""How far from an even share is still even: 5 percentage points."""
+"""The distance from an even share that still counts as even: 5 percentage points."""
 
 MOST_MORE = 1_000_000
-"""More games than this are never advised."""
+"""The most additional games that a verdict suggests."""
 
 
 def confidence_sequence(points: Count, games: int, confidence: float = 0.95) -> Interval:
-    """Return the interval of the mean points of a game that may be looked at after every game.
+    """Return the interval of the mean points per game, which may be computed after every game.
 
     Args:
-        points: What all games brought, each from 0 to 1.
-        games: How many were played.
-        confidence: That all intervals, of all looks, hold the true mean.
+        points: The sum of the points of all games, from 0 to 1 each.
+        games: The number of games.
+        confidence: The probability that the intervals at all looks contain the true mean.
 
     Raises:
-        ValueError: There is no game, there are more points than games or fewer than none, or the
+        ValueError: There is no game, `points` is negative or greater than `games`, or the
             confidence is not between 0 and 1.
     """
     if games < 1 or not 0 <= points <= games:
@@ -62,7 +64,7 @@ def confidence_sequence(points: Count, games: int, confidence: float = 0.95) -> 
 
 
 def _log_mixture(points: float, games: int, log_missed: float, p: float) -> float:
-    """Return the logarithm of M(p) above its bound: 0 where p leaves the interval."""
+    """Return the logarithm of M(p) less that of its bound: 0 at the ends of the interval."""
     lost = games - points
     if (p <= 0.0 and points > 0.0) or (p >= 1.0 and lost > 0.0):
         return inf
@@ -73,12 +75,12 @@ def _log_mixture(points: float, games: int, log_missed: float, p: float) -> floa
 
 @frozen
 class Verdict:
-    """What an interval of a seat's points says.
+    """The verdict on a seat's points.
 
     Attributes:
         word: `even`, `biased` or `undecided`.
-        more: Where it is undecided, after how many more games it would be decided if they brought
-            what the others did; None where that takes more than `MOST_MORE`, or it is decided.
+        more: If it is undecided, after how many more games it would be decided if they brought as
+            many points as those so far; None if it is decided, or they are more than `MOST_MORE`.
     """
 
     word: str
@@ -94,9 +96,9 @@ def verdict(
 ) -> Verdict:
     """Judge a seat's points by the confidence sequence, after any number of games.
 
-    Even: the interval lies within the margin of the even share. Biased: it lies outside. Whoever
-    looks after each game and stops at the first verdict is wrong in at most 1 - confidence of all
-    playtests.
+    Even: the interval lies within the margin around the even share. Biased: it lies outside. If
+    play is judged after every game and stops at the first verdict, at most 1 - confidence of all
+    playtests get a wrong one.
 
     Raises:
         ValueError: As for `confidence_sequence`.
@@ -129,7 +131,7 @@ def verdict_word(
     share: Fraction = Fraction(1, 2),
     margin: Fraction = EVEN,
 ) -> str:
-    """Judge a seat's points as `verdict` does, and do not work out how many games would tell.
+    """Judge a seat's points as `verdict` does, without computing how many more games are needed.
 
     Raises:
         ValueError: As for `confidence_sequence`.

@@ -8,12 +8,12 @@ from kitgen.playtest.statistics.distributions import two_sided
 from kitgen.values import frozen
 
 Count: TypeAlias = int | Fraction
-"""Successes; a shared win counts as a part of one."""
+"""A number of successes; a shared win counts as a part of one."""
 
 
 @frozen
 class Interval:
-    """Where a figure lies, by what was seen and with what confidence.
+    """The confidence interval of a figure.
 
     Attributes:
         lowest: The lower end.
@@ -33,7 +33,7 @@ def wilson(successes: Count, trials: int, confidence: float = 0.95) -> Interval:
     of the American Statistical Association 22 (1927).
 
     Raises:
-        ValueError: There is no trial, or there are more successes than trials or fewer than none.
+        ValueError: `trials` is less than 1, or `successes` is not from 0 to `trials`.
     """
     _check(successes, trials)
     z = two_sided(confidence)
@@ -41,7 +41,7 @@ def wilson(successes: Count, trials: int, confidence: float = 0.95) -> Interval:
     middle = share + z * z / (2 * trials)
     reach = z * sqrt(share * (1.0 - share) / trials + z * z / (4.0 * trials * trials))
     whole = 1.0 + z * z / trials
-    # At the ends the formula's two parts are equal, but for the last digit.
+    # At the ends the two terms are equal except for the last digit.
     lowest = 0.0 if successes == 0 else (middle - reach) / whole
     highest = 1.0 if successes == trials else (middle + reach) / whole
     return Interval(lowest, share, highest)
@@ -55,7 +55,7 @@ def _check(successes: Count, trials: int) -> None:
 def newcombe(
     successes: Count, trials: int, others: Count, other_trials: int, confidence: float = 0.95
 ) -> Interval:
-    """Return the interval of a share less another one, of two samples apart.
+    """Return the interval of the difference of two shares, from independent samples.
 
     R. G. Newcombe, "Interval Estimation for the Difference between Independent Proportions",
     Statistics in Medicine 17 (1998), 873-890, method 10: Wilson's limits, squared and added.
@@ -77,13 +77,13 @@ def _length(across: float, along: float) -> float:
 
 @frozen
 class Pairs:
-    """Pairs of outcomes, each won or not: two variants with the same chance.
+    """Counts of pairs of outcomes, each won or not: two variants with the same chance.
 
     Attributes:
-        both: Pairs won on both sides.
-        first: Won on the first side alone.
-        second: Won on the second side alone.
-        neither: Won on no side.
+        both: Pairs in which both are won.
+        first: Pairs in which only the first is won.
+        second: Pairs in which only the second is won.
+        neither: Pairs in which neither is won.
     """
 
     both: int
@@ -93,19 +93,19 @@ class Pairs:
 
     @property
     def count(self) -> int:
-        """How many pairs there are."""
+        """The number of pairs."""
         return self.both + self.first + self.second + self.neither
 
 
 def paired_difference(pairs: Pairs, confidence: float = 0.95) -> Interval:
-    """Return the interval of the first side's share less the second's, of pairs.
+    """Return the interval of the difference of two shares, first less second, from paired samples.
 
     R. G. Newcombe, "Improved Confidence Intervals for the Difference between Binomial Proportions
-    Based on Paired Data", Statistics in Medicine 17 (1998), 2635-2650, method 10: as for samples
-    apart, less what the two sides have in common, phi, which is corrected for continuity.
+    Based on Paired Data", Statistics in Medicine 17 (1998), 2635-2650, method 10: as for
+    independent samples, less the correlation phi of the two, which is corrected for continuity.
 
     Raises:
-        ValueError: There is no pair.
+        ValueError: There are no pairs.
     """
     count = pairs.count
     first = wilson(pairs.both + pairs.first, count, confidence)
@@ -139,10 +139,10 @@ def _in_common(pairs: Pairs) -> float:
 
 
 def sign_test(first: int, second: int) -> Fraction:
-    """Return how likely so uneven a split is by chance alone: the two-sided exact test.
+    """Return the probability of so uneven a split by chance: the two-sided exact test.
 
-    Pairs that are equal on both sides say nothing and are left out: McNemar's exact test where
-    outcomes are won or lost, the sign test where they are numbers.
+    Pairs of equal outcomes say nothing and are left out. This is McNemar's exact test for
+    outcomes that are won or lost, and the sign test for numbers.
 
     Args:
         first: Pairs in which the first side has more.

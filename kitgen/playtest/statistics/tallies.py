@@ -1,6 +1,7 @@
-"""Quantiles and means of whole numbers that were counted and not kept: of any number of games.
+"""Quantiles and means of whole numbers, from counts of each value: for any number of games.
 
-Sums and counts of whole numbers are exact, so it does not matter who counted which.
+Sums and counts of whole numbers are exact, so it does not matter in which order, or where, the
+values were counted.
 """
 
 from collections.abc import Mapping
@@ -13,14 +14,14 @@ from kitgen.playtest.statistics.shares import Interval
 
 
 def tallied_quantile(counts: Mapping[int, int], share: Fraction) -> int:
-    """Return the least value such that this share of all values, or more, is not above it.
+    """Return the least value such that at least this share of all values is not above it.
 
     Args:
-        counts: How often each value was seen.
-        share: Above 0 and up to 1.
+        counts: How often each value occurred.
+        share: A share above 0 and at most 1.
 
     Raises:
-        ValueError: There is no value, or the share is none.
+        ValueError: There are no values, or the share is out of range.
     """
     count = sum(counts.values())
     if not count or not 0 < share <= 1:
@@ -31,7 +32,7 @@ def tallied_quantile(counts: Mapping[int, int], share: Fraction) -> int:
 def tallied_quantile_interval(
     counts: Mapping[int, int], share: Fraction, confidence: float = 0.95
 ) -> Interval | None:
-    """Return the interval of a quantile as `quantile_interval` does of values in a row.
+    """Return the interval of a quantile, as `quantile_interval` does for a sequence of values.
 
     Raises:
         ValueError: As for `tallied_quantile`.
@@ -44,7 +45,7 @@ def tallied_quantile_interval(
 
 
 def _at_rank(counts: Mapping[int, int], rank: int) -> int:
-    """Return the value at a rank, from 1, of all values in order."""
+    """Return the value at a rank, counted from 1, among all values in order."""
     for value in sorted(counts):
         rank -= counts[value]
         if rank <= 0:
@@ -53,7 +54,7 @@ def _at_rank(counts: Mapping[int, int], rank: int) -> int:
 
 
 def tallied_mean_interval(counts: Mapping[int, int], confidence: float = 0.95) -> Interval:
-    """Return Student's interval of a mean as `mean_interval` does of values in a row.
+    """Return Student's interval of a mean, as `mean_interval` does for a sequence of values.
 
     Raises:
         ValueError: There are fewer than two values.
@@ -63,7 +64,7 @@ def tallied_mean_interval(counts: Mapping[int, int], confidence: float = 0.95) -
         raise ValueError(f"{count} values do not show how they vary")
     total = sum(value * times for value, times in counts.items())
     squares = sum(value * value * times for value, times in counts.items())
-    # Exact until here: differences of large sums lose no digit.
+    # Fractions until here, because the difference of large sums would lose digits in floats.
     spread = float(Fraction(count * squares - total * total, count * (count - 1)))
     mean = total / count
     reach = student_quantile((1.0 + confidence) / 2.0, count - 1) * sqrt(spread / count)
