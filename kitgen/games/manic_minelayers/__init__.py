@@ -1,4 +1,4 @@
-"""Manic Minelayers: two knight-jumping vehicles on a small board, mining what they leave."""
+"""Manic Minelayers: two vehicles jump like knights on a small board and mine what they leave."""
 
 from kitgen.contract import Game
 from kitgen.games.manic_minelayers.booklet.rules_booklet import write_booklet

@@ -1,4 +1,4 @@
-"""What `contents.json` says of a kit of Manic Minelayers."""
+"""The record of a kit of Manic Minelayers in `contents.json`."""
 
 from typing import Annotated
 
@@ -67,7 +67,7 @@ class MinelayersContents:
 
 
 def minelayers_contents(content: MinelayersContent) -> MinelayersContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the record of a kit for `contents.json`."""
     homes, tour = content.homes, content.tour
     return MinelayersContents(
         rows=content.board.rows,

@@ -1,4 +1,4 @@
-"""What a Manic Minelayers definition may say."""
+"""The model of a Manic Minelayers definition."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -18,13 +18,13 @@ from kitgen.games.manic_minelayers.rules.board import (
 from kitgen.tabletop.grid import cell_named
 
 Placement: TypeAlias = Literal["secret", "first-mover-first", "first-mover-last"]
-"""How the Minelayers come onto the board, which the source leaves open."""
+"""How the Minelayers are placed, which the source leaves open."""
 
 FirstMove: TypeAlias = Literal["die", "agree"]
-"""How it is settled who moves first; `agree` is the source's own way."""
+"""How the first mover is decided; `agree` is the source's own rule."""
 
 EndCheck: TypeAlias = Literal["turn", "move"]
-"""When it is looked at whether a Minelayer can still move."""
+"""When the players check whether a Minelayer can still move."""
 
 _ROWS = Field(
     ge=1, le=LONGEST_SIDE, description="Rows of squares, from the north end to the south end."
@@ -34,7 +34,7 @@ _COLUMNS = Field(
 )
 
 _MARKER_SHARE, _MINELAYER_SHARE = 0.75, 0.9
-"""What pieces take of a square where the kit leaves their size to the board."""
+"""The default sizes of mines and Minelayers as shares of the board's square."""
 
 _MINELAYER_SIZE = Between(
     "0.6 in",
@@ -79,7 +79,7 @@ class _SquaresWithHoles(_Squares):
     def size(self) -> BoardSize:
         """The board's rows and columns as the rules take them, and its holes."""
         named = (cell_named(name) for name in self.holes)
-        # Holes beyond the board are refused (MM113); until then they take nothing from it.
+        # Holes outside the board are refused later (MM113); ignore them until then.
         inside = (hole for hole in named if hole.row < self.rows and hole.column < self.columns)
         return BoardSize(self.rows, self.columns, frozenset(inside))
 
@@ -231,7 +231,7 @@ class ManicMinelayersDefinition(KitDefinition):
 
     @property
     def pencil_boards(self) -> tuple[PencilBoardDefinition, ...]:
-        """The boards of one set of pencil sheets; none where none are printed."""
+        """The boards of one set of pencil sheets; empty without pencil sheets."""
         return self.pencil_sheets.boards if self.pencil_sheets else ()
 
     @property
@@ -241,28 +241,28 @@ class ManicMinelayersDefinition(KitDefinition):
 
     @property
     def is_for_two(self) -> bool:
-        """Whether the kit holds the game for two, and not a tour for one alone."""
+        """Whether the kit has the game for two, not only a tour for one."""
         return self.is_for_table or self.pencil_sheets is not None
 
     @property
     def has_pits(self) -> bool:
-        """Whether squares are missing of a board that two play on."""
+        """Whether a board for two has holes."""
         return any(size.holes for size in self.sizes_for_two)
 
     @property
     def ends_are_alike(self) -> bool:
-        """Whether each board that two play on is the same from either end."""
+        """Whether all boards for two look the same from either end."""
         return all(size.ends_are_alike for size in self.sizes_for_two)
 
     @property
     def sizes_for_two(self) -> tuple[BoardSize, ...]:
-        """The sizes of the boards that two play on: the table's first."""
+        """The sizes of all boards for two, first that of the board on the table."""
         table = (self.board,) if self.is_for_table else ()
         return tuple(board.size for board in (*table, *self.pencil_boards))
 
     @property
     def marker_count(self) -> int:
-        """How many mines are printed."""
+        """The number of printed mines."""
         count = self.markers.count
         return self.board.size.mine_count if count is None else count
 
@@ -282,6 +282,6 @@ class ManicMinelayersDefinition(KitDefinition):
 
 
 def table_size(definition: ManicMinelayersDefinition) -> PlayerCount:
-    """Return how many play at one table: two, or one where there is a tour alone."""
+    """Return the number of players at one table: two, or one if the kit has only a tour."""
     count = MINELAYER_COUNT if definition.is_for_two else 1
     return PlayerCount(count, count)

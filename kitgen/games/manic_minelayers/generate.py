@@ -1,4 +1,4 @@
-"""What a kit of Manic Minelayers holds: only a tour for one is left to chance."""
+"""The content of a kit of Manic Minelayers; chance decides only the tour for one."""
 
 from kitgen.contract.checks import Fault, generation_error
 from kitgen.games.manic_minelayers.definition import ManicMinelayersDefinition
@@ -10,16 +10,16 @@ from kitgen.values import frozen
 
 @frozen
 class MinelayersContent:
-    """The kit's countable things.
+    """The content of a kit.
 
     Attributes:
         board: The board on the table.
-        homes: Its two home rows.
-        marker_count: How many mines are printed.
+        homes: The two home rows of the board.
+        marker_count: The number of printed mines.
         pencil_boards: The boards of one set of pencil sheets, in order.
-        pencil_copies: How many times that set is printed; 0 where there are none.
+        pencil_copies: How many times that set is printed; 0 without pencil sheets.
         printed: The jobs of the game for two that are printed.
-        tour: The tour for one, if there is one.
+        tour: The tour for one; None if the kit has none.
     """
 
     board: BoardSize
@@ -36,7 +36,7 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> MinelayersContent:
-    """Count out the kit; chance decides the tour alone, the game for two knows none."""
+    """Generate the content; the stream is used only for the tour."""
     size = definition.board.size
     sheets, tour = definition.pencil_sheets, definition.tour
     printed = {

@@ -1,4 +1,4 @@
-"""What the source of Manic Minelayers leaves open, and how a kit plays it."""
+"""The readings of Manic Minelayers: how a kit plays points that the source leaves open."""
 
 from kitgen.contract import Reading
 from kitgen.games.manic_minelayers.definition import (
@@ -21,7 +21,7 @@ _END_CHECK: dict[EndCheck, str] = {
 
 
 def manic_minelayers_readings(definition: ManicMinelayersDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in the order in which they come."""
+    """Return the readings that the kit's rules mark, in the order of the rules."""
     tour = definition.tour
     if not definition.is_for_two:
         if tour is None or tour.given == 1:
@@ -39,7 +39,7 @@ def manic_minelayers_readings(definition: ManicMinelayersDefinition) -> tuple[Re
 
 
 def _of_the_game(rules: RulesDefinition) -> tuple[Reading, ...]:
-    """Return the readings of the game for two; agreeing who moves first is the source's way."""
+    """Return the readings of the game for two; `first_move: agree` is the source's own rule."""
     placement = Reading(
         "placement",
         gettext("Who places a Minelayer first"),

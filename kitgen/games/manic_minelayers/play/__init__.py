@@ -1,4 +1,4 @@
-"""Manic Minelayers as engines: the game for two on each of a kit's boards, and the tour for one."""
+"""The engines of Manic Minelayers: the game for two on a kit's boards, and the tour for one."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -24,7 +24,7 @@ _NO_ERASER = (
 def playables(
     definition: ManicMinelayersDefinition, content: MinelayersContent
 ) -> tuple[Playable, ...]:
-    """Return what can be played of a kit: its board, each size of its pencil boards, its tour."""
+    """Return the games of a kit: on its board, on each size of its pencil boards, and its tour."""
     return tuple(_playables(definition, content))
 
 
@@ -55,6 +55,6 @@ def _duel(
     readings = definition.rules
     rules = DuelRules(rectangle(size), readings.placement, readings.end_check)
     supposed = (_AGREED,) if readings.first_move == "agree" else ()
-    # The rules know no size of squares, by which nothing is played.
+    # The rules do not contain the size of squares, because play does not depend on it.
     larger = partial(enlargement, square)
     return Playable(name, DUEL, rules, supposed, draw_duel, SECONDS_A_TURN, larger)

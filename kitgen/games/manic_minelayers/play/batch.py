@@ -1,7 +1,7 @@
-"""Random games for two in batches: a board is a word of 64 bits, a bit for each free square.
+"""Batches of random games for two; a board is a word of 64 bits, with a bit for each free square.
 
-All games of a block make the same jump at once: the Minelayers stand in the order of their turns,
-and whoever jumps is known by the number of the jump. Games that have ended are taken out.
+All games of a block make each jump together. The Minelayers are kept in turn order, so the number
+of the jump gives the mover. Finished games are removed.
 """
 
 from functools import lru_cache, partial
@@ -25,7 +25,7 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 BLOCK = 8192
-"""Games to a block: their arrays fit into the processor's cache."""
+"""Games in a block: their arrays fit into the processor's cache."""
 
 _WORD = 64
 _TWO = 2
@@ -33,14 +33,13 @@ _NOBODY = -1
 
 
 def random_duels(rules: DuelRules, stream: Stream, games: range, limit: int) -> BatchResult:
-    """Play games of two who choose by chance.
+    """Play games between two random players.
 
-    In which order the players place their Minelayers is all one to such players, so every reading
-    of `rules.placement` is one.
+    For random players the order of placing makes no difference, so `rules.placement` is ignored.
 
     Raises:
         NoBatchError: The board has more than 64 squares.
-        ValueError: No such games.
+        ValueError: There are no such games.
     """
     if len(rules.board.squares) > _WORD:
         squares = len(rules.board.squares)
@@ -50,7 +49,7 @@ def random_duels(rules: DuelRules, stream: Stream, games: range, limit: int) -> 
 
 @lru_cache(maxsize=16)
 def _jumps(squares: frozenset[Cell]) -> Words:
-    """Return where a knight's move leads from each square, in reading order, as bits."""
+    """Return the knight's moves from each square, in reading order, as bit sets."""
     numbers = {square: number for number, square in enumerate(sorted(squares))}
     return np.array(
         [
@@ -63,11 +62,11 @@ def _jumps(squares: frozenset[Cell]) -> Words:
 
 @frozen(eq=False)
 class _Result:
-    """The games of a block as they end.
+    """The results of the games of a block, filled in as games end.
 
     Attributes:
-        won_second: Whether whoever moved second won each game; -1 while it goes on.
-        turns: The jumps of each game.
+        won_second: 1 if the second mover won the game, 0 if the first did, -1 while it goes on.
+        turns: The number of jumps in each game.
     """
 
     won_second: NDArray[np.int8]
@@ -75,7 +74,7 @@ class _Result:
 
 
 def _block(rules: DuelRules, limit: int, chance: Chance, count: int) -> BatchResult:
-    """Play a block: the die, the home squares, and then jump after jump."""
+    """Play the games of a block: roll the die, place on home squares, then jump."""
     squares = sorted(rules.board.squares)
     homes = [
         np.array([squares.index(home) for home in sorted(own)], np.intp)
@@ -101,7 +100,7 @@ def _jump_on(
     starts: tuple[Places, Places],
     result: _Result,
 ) -> None:
-    """Jump until every game has ended, and write down how."""
+    """Play jumps until all games have ended or reached the limit, and fill in the results."""
     jumps = _jumps(rules.board.squares)
     mover, other = starts
     every = (1 << len(jumps)) - 1
@@ -116,7 +115,7 @@ def _jump_on(
         if is_over.any():
             over = np.flatnonzero(is_over)
             other_ways = jumps[other[over]] & free[over]
-            # The mover wins who is not stuck; of two who are stuck, whoever moved second.
+            # A mover who is not stuck wins; if both are stuck, the second mover wins.
             mover_wins = (ways[over] != 0) | ((other_ways == 0) & (turn % _TWO == 1))
             result.won_second[games[over]] = mover_wins == (turn % _TWO == 1)
             result.turns[games[over]] = turn

@@ -1,4 +1,4 @@
-"""A board as the engines see it: any set of squares, with home squares at its ends."""
+"""Boards for the engines: any set of squares, with home squares at two ends."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -8,15 +8,15 @@ from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, column_name
 from kitgen.values import frozen
 
 SEATS = ("north", "south")
-"""The players, by where their home squares lie."""
+"""The seats, named after the ends at which their home squares lie."""
 
 
 @frozen
 class Board:
-    """Squares to move on.
+    """A board.
 
     Attributes:
-        squares: All of them; what is missing of a rectangle is a hole.
+        squares: All squares; the missing places of the rectangle are holes.
         homes: The home squares of each player.
     """
 
@@ -25,16 +25,16 @@ class Board:
 
 
 def rectangle(size: BoardSize) -> Board:
-    """Return a board of rows and columns, holes left out; its end rows are home squares."""
+    """Return the board of a size, without its holes; the end rows are home squares."""
     homes = home_squares(size)
     return Board(frozenset(size.squares), (frozenset(homes.north), frozenset(homes.south)))
 
 
 @lru_cache(maxsize=64)
 def jumps_on(squares: frozenset[Cell]) -> Mapping[Cell, tuple[Cell, ...]]:
-    """Return where a knight's move leads from each square, in reading order.
+    """Return the knight's moves from each square, in reading order.
 
-    What lies between may be mined or a hole: it is jumped over.
+    Minelayers jump over mines and holes in between.
     """
     return {
         cell: tuple(sorted(ahead for ahead in _steps(cell) if ahead in squares)) for cell in squares
@@ -46,7 +46,7 @@ def _steps(cell: Cell) -> Iterable[Cell]:
 
 
 def jumps_to(squares: frozenset[Cell], start: Cell, free: frozenset[Cell]) -> Mapping[Cell, int]:
-    """Return how many jumps over free squares lead to each free square that can be reached."""
+    """Return the number of jumps, by way of free squares, to each reachable free square."""
     jumps, count, front = jumps_on(squares), 0, [start]
     reached: dict[Cell, int] = {}
     while front:
@@ -58,7 +58,7 @@ def jumps_to(squares: frozenset[Cell], start: Cell, free: frozenset[Cell]) -> Ma
 
 
 def drawn(squares: frozenset[Cell], signs: Mapping[Cell, str]) -> str:
-    """Draw a board in text: a sign for each square, `.` where it has none, a blank for a hole."""
+    """Draw a board as text: the sign of each square, `.` without a sign, a blank for a hole."""
     wide = max((len(sign) for sign in signs.values()), default=1)
     rows = range(max(cell.row for cell in squares) + 1)
     columns = range(max(cell.column for cell in squares) + 1)

@@ -1,12 +1,12 @@
-"""The game for two, rule by rule (GAMES.md, section 3; the key that changes a reading follows it).
+"""The game for two, rule by rule (GAMES.md, section 3; readings are followed by their keys).
 
-- Set-up: a Minelayer on one of one's own home squares, chosen secretly and shown together, or in
-  turn (`rules.placement`); a die decides who moves first (`rules.first_move`).
-- Turn: a knight's move to a square that is not occupied, over whatever lies between; a mine comes
-  onto the square just left.
-- End: a player who must move and cannot; the other player wins if that player has a move, or did
-  not move first. So, both stuck: whoever moved second wins. It is looked at when a player must
-  move, or after every move, for both (`rules.end_check`). There are no draws.
+- Set-up: each player places a Minelayer on one of their own home squares, chosen secretly and shown
+  together, or in turn (`rules.placement`). A die decides who moves first (`rules.first_move`).
+- Turn: a player makes a knight's move to an unoccupied square, over anything in between, and lays
+  a mine on the square just left.
+- End: a player who has to move and cannot is stuck, and the other player wins. If both are stuck,
+  the player who moved second wins. Players check this when a player must move, or for both players
+  after every move (`rules.end_check`). There are no draws.
 """
 
 from fractions import Fraction
@@ -25,21 +25,21 @@ _SIGNS = ("N", "S")
 
 @frozen
 class Place:
-    """To put one's Minelayer on a home square."""
+    """A move: place the player's Minelayer on a home square."""
 
     square: Cell
 
 
 @frozen
 class Jump:
-    """To move it; the square that it leaves is mined."""
+    """A move: jump to a square; the square left behind is mined."""
 
     square: Cell
 
 
 @frozen
 class First:
-    """An event: the die says who moves first."""
+    """An event: the die decides who moves first."""
 
     seat: int
 
@@ -49,7 +49,7 @@ Move: TypeAlias = Place | Jump | First
 
 @frozen
 class DuelRules:
-    """What a game for two is played by."""
+    """The rules of a game for two."""
 
     board: Board
     placement: Placement
@@ -61,11 +61,11 @@ class Duel:
     """A position of the game for two.
 
     Attributes:
-        rules: What it is played by.
-        standing: The square of each Minelayer; None where it is not placed.
-        mines: Where mines lie.
-        first: Who moves first, once that is settled.
-        jumps: How many jumps were made.
+        rules: The rules of the game.
+        standing: The square of each Minelayer; None until it is placed.
+        mines: The mined squares.
+        first: The seat that moves first; None until the die is rolled.
+        jumps: The number of jumps made.
     """
 
     rules: DuelRules
@@ -76,25 +76,25 @@ class Duel:
 
     @property
     def mover(self) -> int | None:
-        """Whose jump it is; None while Minelayers are placed."""
+        """The seat that jumps next; None until both Minelayers are placed and the die is rolled."""
         if self.first is None or None in self.standing:
             return None
         return (self.first + self.jumps) % len(self.standing)
 
     @property
     def free(self) -> frozenset[Cell]:
-        """The squares that may be jumped to."""
+        """The squares without a mine or a Minelayer."""
         standing = {square for square in self.standing if square is not None}
         return self.rules.board.squares - self.mines - standing
 
 
 @frozen
 class Sight:
-    """What one player sees of a position.
+    """One player's view of a position.
 
     Attributes:
-        duel: The position; a square that the other player keeps secret is left out.
-        seat: Who sees it.
+        duel: The position without the other player's square while that is secret.
+        seat: The player's seat.
     """
 
     duel: Duel
@@ -102,15 +102,15 @@ class Sight:
 
 
 def start(rules: DuelRules, _stream: Stream) -> Duel:
-    """Return the empty board; nothing is drawn beforehand."""
+    """Return the empty board; no chance is involved."""
     return Duel(rules, (None,) * len(rules.board.homes))
 
 
 def read_start(rules: DuelRules, text: str) -> Duel:
-    """Return the empty board again.
+    """Return the empty board.
 
     Raises:
-        ValueError: There are words, and nothing was drawn.
+        ValueError: The text is not empty, although nothing is drawn before this game.
     """
     if text:
         raise ValueError(f"nothing is drawn before this game, but `{text}` is said to be")
@@ -118,7 +118,7 @@ def read_start(rules: DuelRules, text: str) -> Duel:
 
 
 def players_to_move(duel: Duel) -> tuple[int, ...]:
-    """Return who places or jumps now."""
+    """Return the seats that place or jump now."""
     waiting = tuple(seat for seat, square in enumerate(duel.standing) if square is None)
     if not waiting:
         mover = duel.mover
@@ -140,7 +140,7 @@ def legal_moves(duel: Duel, seat: int) -> tuple[Move, ...]:
 
 
 def ways_on(duel: Duel, square: Cell) -> tuple[Cell, ...]:
-    """Return the squares that a Minelayer on `square` could jump to now."""
+    """Return the squares to which a Minelayer on `square` could jump now."""
     mines, standing = duel.mines, duel.standing
     return tuple(
         ahead
@@ -150,7 +150,7 @@ def ways_on(duel: Duel, square: Cell) -> tuple[Cell, ...]:
 
 
 def chance(duel: Duel) -> tuple[tuple[Fraction, Move], ...]:
-    """Return who may win the roll for the first move: both alike, once it is rolled."""
+    """Return the events of the roll for the first move, equally likely; empty if it is not due."""
     hidden = duel.rules.placement == "secret" and None in duel.standing
     if duel.first is not None or hidden:
         return ()
@@ -177,7 +177,7 @@ def _moved(duel: Duel, seat: int | None, square: Cell) -> tuple[Cell | None, ...
 
 
 def outcome(duel: Duel) -> Outcome | None:
-    """Return who won, as soon as the reading in use looks at who is stuck."""
+    """Return the outcome if a player is stuck when `rules.end_check` applies, else None."""
     mover = duel.mover
     if mover is None:
         return None
@@ -201,7 +201,7 @@ def _is_stuck(duel: Duel, seat: int) -> bool:
 
 
 def view(duel: Duel, seat: int) -> Sight:
-    """Return what a seat sees: all but a home square that is still secret."""
+    """Return a seat's view: everything except a home square that is still secret."""
     if duel.rules.placement != "secret" or None not in duel.standing:
         return Sight(duel, seat)
     shown = tuple(square if own == seat else None for own, square in enumerate(duel.standing))
@@ -220,7 +220,7 @@ def write_move(move: Move) -> str:
 
 
 def say_move(_rules: DuelRules, move: Move) -> str:
-    """Return a move as what its player does, or chance: `jumps to D3`."""
+    """Return a move or event as the predicate of a sentence: `jumps to D3`."""
     match move:
         case First(seat):
             return f"decides that {SEATS[seat]} jumps first"
@@ -237,7 +237,7 @@ def read_move(_rules: DuelRules, text: str) -> Move:
     """Read what `write_move` wrote.
 
     Raises:
-        ValueError: It is no move.
+        ValueError: The text is not a move.
     """
     verb, _, what = text.partition(" ")
     if verb == "first" and what in SEATS:
@@ -248,17 +248,17 @@ def read_move(_rules: DuelRules, text: str) -> Move:
 
 
 def turns(duel: Duel) -> int:
-    """Return the jumps that were made; to place a Minelayer is no turn."""
+    """Return the number of jumps made; placing a Minelayer is not a turn."""
     return duel.jumps
 
 
 def measure(duel: Duel) -> int:
-    """Return what falls with every step: free squares, and what there is still to settle."""
+    """Return the free squares, plus 1 before the roll; this decreases with every step."""
     return len(duel.free) + (duel.first is None)
 
 
 def describe(duel: Duel) -> str:
-    """Draw a position: `N` and `S` the Minelayers, `x` a mine, `.` a free square."""
+    """Draw a position as text: `N` and `S` for the Minelayers, `x` for mines, `.` if free."""
     signs = dict.fromkeys(duel.mines, _MINE_SIGN)
     for sign, square in zip(_SIGNS, duel.standing, strict=True):
         if square is not None:

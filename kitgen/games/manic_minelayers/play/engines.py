@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _random_duels(rules: duel.DuelRules, stream: Stream, games: range, limit: int) -> "BatchResult":
-    """Play random games in a batch; numpy is loaded now."""
+    """Play random games in a batch; numpy is imported only here."""
     from kitgen.games.manic_minelayers.play.batch import random_duels
 
     return random_duels(rules, stream, games, limit)
@@ -81,4 +81,4 @@ TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
     place=observing.tour_place,
     say=tour.say_move,
 )
-"""The knight's tour for one: `greedy` walks it by Warnsdorff's rule."""
+"""The knight's tour for one player; `greedy` follows Warnsdorff's rule."""

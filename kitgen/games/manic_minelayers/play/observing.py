@@ -1,7 +1,7 @@
-"""What of a duel and of a tour is counted.
+"""The features counted in duels and tours.
 
-A feature is yielded only under rules by which it can occur. Nothing on the board shows who is
-ahead: with few ways left one may still be the one who has more of the floor.
+A feature is listed only if it can occur under the rules. There is no standing, because nothing on
+the board shows who is ahead: a player with few moves may still have the larger part of the floor.
 """
 
 from kitgen.contract.play import Feature, Sort
@@ -18,11 +18,11 @@ from kitgen.games.manic_minelayers.play.tour import TourMove, TourRules, Walk, n
 from kitgen.tabletop.grid import Cell
 
 SECONDS_A_TURN = 20
-"""By estimate, as the source says no time: at most eight jumps are looked at, each with what it
-leaves to both, and a mine is laid."""
+"""An estimate, because the source gives no time: the player considers up to eight jumps and their
+consequences for both, and lays a mine."""
 
 SECONDS_A_NUMBER = 15
-"""By estimate, as the source says no time: a look round for the next square, and a number."""
+"""An estimate, because the source gives no time: the player finds and numbers the next square."""
 
 _PLACE, _JUMP, _MINE = "place a minelayer", "jump", "mines laid"
 _TAKEN, _STUCK, _BOTH = "ways taken from the other", "stuck minelayers", "both minelayers stuck"
@@ -32,7 +32,7 @@ _DEAD_END, _MISSED = "dead ends", "printed numbers out of reach"
 
 
 def features(_rules: DuelRules) -> tuple[Feature, ...]:
-    """Return what is counted of a game for two, whatever its readings."""
+    """Return the features of a game for two, which are the same for all readings."""
     return (
         Feature(_PLACE, Sort.OPTION),
         Feature(_JUMP, Sort.OPTION),
@@ -42,7 +42,7 @@ def features(_rules: DuelRules) -> tuple[Feature, ...]:
 
 
 def seen(before: Duel, seat: int | None, move: Move, after: Duel) -> tuple[str, ...]:
-    """Return what a step shows; who is stuck counts when it ends the game."""
+    """Return the features of a step; stuck Minelayers count only if they end the game."""
     match move:
         case First():
             return ()
@@ -56,7 +56,7 @@ def seen(before: Duel, seat: int | None, move: Move, after: Duel) -> tuple[str, 
 
 
 def _stuck(duel: Duel) -> tuple[str, ...]:
-    """Return who is stuck, in the words of a feature, if that ends the game."""
+    """Return the feature of stuck Minelayers if they end the game."""
     stuck = [square is not None and not ways_on(duel, square) for square in duel.standing]
     if all(stuck):
         return (_BOTH,)
@@ -70,7 +70,7 @@ def place(move: Move) -> Cell | None:
 
 
 def tour_features(rules: TourRules) -> tuple[Feature, ...]:
-    """Return what is counted of a tour."""
+    """Return the features of a tour."""
     ahead = len(rules.printed) > 1
     return (
         Feature(_NUMBER, Sort.OPTION),
@@ -82,7 +82,7 @@ def tour_features(rules: TourRules) -> tuple[Feature, ...]:
 
 
 def tour_seen(_before: Walk, _seat: int | None, move: TourMove, after: Walk) -> tuple[str, ...]:
-    """Return what a number shows that is written."""
+    """Return the features of writing a number."""
     names, rules = [_NUMBER], after.rules
     if (len(after.path), move.square) in rules.printed:
         names.append(_PRINTED)

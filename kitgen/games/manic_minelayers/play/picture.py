@@ -1,4 +1,4 @@
-"""Positions of Manic Minelayers drawn: a duel on its floor, and a tour with its numbers."""
+"""Drawings of positions: duels on their floor, and tours with their numbers."""
 
 from collections.abc import Collection, Iterator
 
@@ -30,7 +30,7 @@ _LEAST_WORDS = 130.0
 _NUMBER = Type(9.4)
 _PRINTED = Type(9.4, Typeface.BOLD)
 _VEHICLES = (Vehicle.CRAB, Vehicle.MOLE)
-"""Whose Minelayer is which: the Crab comes from the north."""
+"""The vehicle of each seat: north plays the Crab, south the Mole."""
 
 
 def _size(squares: Collection[Cell]) -> BoardSize:
@@ -40,7 +40,7 @@ def _size(squares: Collection[Cell]) -> BoardSize:
 
 
 def draw_duel(duel: Duel) -> Face:
-    """Draw a board with its mines and both Minelayers, and whose jump it is."""
+    """Draw a board with its mines and both Minelayers, above a line on what comes next."""
     size = _size(duel.rules.board.squares)
     standing = {
         vehicle: square
@@ -58,7 +58,12 @@ def _unit(size: BoardSize) -> float:
 
 
 def enlargement(square_size: float, duel: Duel) -> float:
-    """Return how many times as large as in its picture a square is that is printed so large."""
+    """Return the size of a printed square relative to its size in the drawing.
+
+    Args:
+        square_size: The side of the printed square, in points.
+        duel: The drawn position.
+    """
     return square_size / _unit(_size(duel.rules.board.squares))
 
 
@@ -76,7 +81,7 @@ def _duel_words(duel: Duel) -> str:
 
 
 def draw_walk(walk: Walk) -> Face:
-    """Draw a tour so far: numbers, those that were printed on plates, and the way between them."""
+    """Draw a tour so far: its path, the written numbers, and the printed numbers on plates."""
     size = _size(walk.rules.squares)
     unit = min(_TOUR_UNIT, _WIDEST / size.columns)
     board = Board(size.columns, size.rows, unit, (_RULER, _RULER))
@@ -107,7 +112,7 @@ def _plates(walk: Walk, board: Board) -> Iterator[Shape]:
 
 
 def _numbers(walk: Walk, board: Board) -> Iterator[Mark | Shape]:
-    """Yield the numbers, those written by hand on the ground of their squares, over the way."""
+    """Yield the numbers; a circle in the square's colour covers the path below written ones."""
     printed = {square: number for number, square in walk.rules.printed}
     for square, number in sorted(printed.items()):
         yield Words(str(number), square, _PRINTED)

@@ -1,7 +1,6 @@
-"""How Manic Minelayers is played: what a player supposes, what looks good, and plans.
+"""Possible positions behind a view, the appeal of moves, and this game's own players.
 
-The plans are players of this game's own: `careful` keeps the larger part of the floor, `exact`
-plays perfectly as soon as few squares are free.
+`careful` keeps the larger part of the floor. `exact` plays perfectly once few squares are free.
 """
 
 from collections.abc import Callable
@@ -29,21 +28,21 @@ from kitgen.tabletop.grid import Cell
 DuelDecision: TypeAlias = Decision[Duel, Move, Sight]
 
 _WIN = 1000
-"""More than any count of squares."""
+"""A value greater than any count of squares."""
 
 MOST_FREE = 32
-"""From so many free squares on, `exact` looks for a win that can be forced. From 22 on it has never
-spent its budget, and so plays perfectly."""
+"""The most free squares with which `exact` searches for a forced win. With 22 or fewer it has never
+spent its budget, so it plays perfectly."""
 
 _BUDGET = 60_000
-"""Positions that `exact` looks at for one decision: some tenths of a second at most."""
+"""The positions that `exact` may visit for one decision: at most some tenths of a second."""
 
 
 def possible_duels(sight: Sight) -> Callable[[Stream], Duel]:
-    """Return what draws a secret home square of the other player: each of them as likely.
+    """Return a function that draws the other player's secret home square, all equally likely.
 
-    Whoever is asked later supposes that the other has chosen; whoever is asked first, that the
-    other has not: neither knows more. All else is in sight.
+    Players who place in secret are asked in the order of their seats. The first assumes that the
+    other has not placed yet, the second that the other has. Everything else is in sight.
     """
     duel, seat = sight.duel, sight.seat
     hidden = duel.rules.placement == "secret" and duel.standing[seat] is None
@@ -59,9 +58,9 @@ def possible_duels(sight: Sight) -> Callable[[Stream], Duel]:
 
 
 def duel_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
-    """Say how good a move looks: one's own ways on after it, less those that the other then has.
+    """Return how good a move looks: the player's next jumps after it, less the opponent's.
 
-    To win at once is best, and to lose at once worst. A home square counts its ways on.
+    An immediate win is best and an immediate loss is worst. A home square counts its jumps.
     """
     duel = sight.duel
     if isinstance(move, Place):
@@ -70,7 +69,7 @@ def duel_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
 
 
 def _standing_of(duel: Duel, seat: int, counted: Callable[[Duel, int], int]) -> int:
-    """Compare what is counted for a seat with what is counted for the other one."""
+    """Return a count for one seat less the count for the other, or `_WIN` or -`_WIN` at the end."""
     ended = outcome(duel)
     if ended is not None:
         return _WIN if seat in ended.winners else -_WIN
@@ -83,9 +82,10 @@ def _ways(duel: Duel, seat: int) -> int:
 
 
 def _nearer(duel: Duel, seat: int) -> int:
-    """Count the free squares that a seat can be on sooner than the other, four times, and its ways.
+    """Return four times the free squares that a seat reaches before the other, plus its next jumps.
 
-    Sooner is counted in jumps over free squares; where both need as many, by who is to move.
+    A seat reaches a square first if it needs fewer jumps by way of free squares, or as many and it
+    is to move.
     """
     square, other = duel.standing[seat], duel.standing[1 - seat]
     if square is None or other is None:
@@ -100,10 +100,11 @@ def _nearer(duel: Duel, seat: int) -> int:
 
 
 def careful(decision: DuelDecision) -> Move:
-    """Keep the larger part of the floor: take the jump with which one is nearer to more of it.
+    """Keep the larger part of the floor: jump where the player is nearer to more of it.
 
-    Each jump is judged after the other's best answer to it: the squares that one can be on first
-    less those of the other, and more finely ways on. Home squares are chosen as `greedy` does.
+    Each jump is judged after the opponent's best answer: mainly by the squares that the player
+    reaches first less those of the opponent, then by the number of next jumps. Home squares are
+    chosen like `greedy` does.
     """
     duel, seat = decision.view.duel, decision.seat
     if duel.standing[seat] is None:
@@ -132,7 +133,7 @@ def _best(decision: DuelDecision, value: Callable[[Move], Appeal]) -> Move:
 
 
 def exact(decision: DuelDecision) -> Move:
-    """Play as `careful` until few squares are free, and then win wherever that can be forced."""
+    """Play like `careful` until few squares are free, then win wherever that can be forced."""
     duel = decision.view.duel
     if duel.mover is not None and len(duel.free) <= MOST_FREE:
         try:
@@ -143,10 +144,10 @@ def exact(decision: DuelDecision) -> Move:
 
 
 def winning_jump(duel: Duel) -> Jump | None:
-    """Return a jump after which the player to move wins whatever the other does; None: none does.
+    """Return a jump that wins for the player to move whatever the opponent does; None if none does.
 
     Raises:
-        BudgetSpentError: It is not found within the budget.
+        BudgetSpentError: The budget is spent before the answer is found.
     """
     squares, mover = duel.rules.board.squares, duel.mover
     if mover is None or outcome(duel) is not None:
@@ -159,7 +160,7 @@ def winning_jump(duel: Duel) -> Jump | None:
     def bit(square: Cell | None) -> int:
         return 0 if square is None else 1 << (square.row * size.columns + square.column)
 
-    # A hole of the board is a square that is never free.
+    # The solver's board is a rectangle; holes are squares that are never free.
     free, other = sum(map(bit, duel.free)), 1 - mover
     own = duel.standing[mover]
     answers = sorted(
@@ -183,10 +184,10 @@ def winning_jump(duel: Duel) -> Jump | None:
 
 
 def tour_appeal(walk: Walk, _seat: int, move: TourMove) -> Appeal:
-    """Say how good a square looks: by Warnsdorff's rule, the fewer ways lead on from it."""
+    """Return how good a square looks by Warnsdorff's rule: the fewer next squares, the better."""
     return -len(next_squares(Walk(walk.rules, (*walk.path, move.square))))
 
 
 def possible_walks(walk: Walk) -> Callable[[Stream], Walk]:
-    """Return what draws the walk itself: nothing is hidden."""
+    """Return a function that returns the walk itself, because nothing is hidden."""
     return lambda _stream: walk

@@ -1,8 +1,9 @@
 """The knight's tour for one (GAMES.md, section 3: the source's "give it a try").
 
-Number 1 stands on the first square. The next number goes a knight's move away, onto a square
-without one; a square that bears a printed number takes that number and no other. Every square
-numbered: the tour is done. A tour is tried once; at the table one may rub out and go back.
+Number 1 is printed on the first square. Each further number goes a knight's move away, onto a
+square without a number; a square with a printed number takes only that number. The tour is done
+when every square is numbered. Here a tour is tried once; at the table, players may rub numbers out
+and go back.
 """
 
 from typing import TypeAlias
@@ -19,11 +20,11 @@ TourMove: TypeAlias = Jump
 
 @frozen
 class TourRules:
-    """What a tour is walked by.
+    """The rules of a tour.
 
     Attributes:
-        squares: The board's.
-        printed: The numbers on the sheet with their squares; 1 among them.
+        squares: All squares of the board.
+        printed: The printed numbers with their squares, including number 1.
     """
 
     squares: frozenset[Cell]
@@ -39,15 +40,15 @@ class Walk:
 
 
 def start(rules: TourRules, _stream: Stream) -> Walk:
-    """Return the sheet as it is printed: the walk stands on number 1."""
+    """Return the printed sheet, with the walk at number 1."""
     return read_start(rules, "")
 
 
 def read_start(rules: TourRules, text: str) -> Walk:
-    """Return the printed sheet again.
+    """Return the printed sheet.
 
     Raises:
-        ValueError: There are words, and nothing was drawn; or no square bears number 1.
+        ValueError: The text is not empty, although nothing is drawn; or number 1 is not printed.
     """
     first = [square for number, square in rules.printed if number == 1]
     if text or len(first) != 1:
@@ -78,12 +79,12 @@ def next_squares(walk: Walk) -> tuple[Cell, ...]:
 
 
 def apply(walk: Walk, _seat: int | None, move: TourMove) -> Walk:
-    """Return the walk with one number more."""
+    """Return the walk with one more number."""
     return Walk(walk.rules, (*walk.path, move.square))
 
 
 def outcome(walk: Walk) -> Outcome | None:
-    """Return how the walk ended: with every square, or stuck."""
+    """Return the outcome: won with every square numbered, lost when stuck, or None before."""
     if len(walk.path) == len(walk.rules.squares):
         return Outcome((0,), "every square is numbered")
     if not next_squares(walk):
@@ -102,7 +103,7 @@ def write_move(move: TourMove) -> str:
 
 
 def say_move(_rules: TourRules, move: TourMove) -> str:
-    """Return a move as what its player does: `jumps to D3`."""
+    """Return a move as the predicate of a sentence: `jumps to D3`."""
     return f"jumps to {move.square}"
 
 
@@ -110,7 +111,7 @@ def read_move(_rules: TourRules, text: str) -> TourMove:
     """Read what `write_move` wrote.
 
     Raises:
-        ValueError: It is no jump.
+        ValueError: The text is not a jump.
     """
     verb, _, what = text.partition(" ")
     if verb != "jump":
@@ -119,12 +120,12 @@ def read_move(_rules: TourRules, text: str) -> TourMove:
 
 
 def turns(walk: Walk) -> int:
-    """Return how many numbers were written."""
+    """Return how many numbers were written, without number 1."""
     return len(walk.path) - 1
 
 
 def measure(walk: Walk) -> int:
-    """Return the squares without a number; every move writes one."""
+    """Return the number of squares not visited yet, which decreases with every move."""
     return len(walk.rules.squares) - len(walk.path)
 
 

@@ -1,1 +1,1 @@
-"""The rules of the game as plain functions and plain words."""
+"""Boards and knight's tours, as plain functions."""

@@ -1,4 +1,4 @@
-"""The board as the rules see it: knight's moves, home squares, and what makes it playable."""
+"""The board: knight's moves, home squares, and whether it is playable."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,22 +7,22 @@ from kitgen.tabletop.grid import KNIGHT_STEPS, Cell, cells, reached
 
 SHORT_SIDE = 3
 LONG_SIDE = 4
-"""Below 3 x 4 squares, either way round, some square cannot be reached by knight's moves."""
+"""Below 3 x 4 squares, either way round, knight's moves do not reach every square."""
 
 LONGEST_SIDE = 20
-"""The most rows or columns a kit's board may have: larger ones go on no table."""
+"""The most rows or columns of a kit's board; larger boards do not fit on a table."""
 
 SHORTEST_TOUR_SIDE = 5
-"""From 5 x 5 squares on, every board has a knight's tour (of an odd number of squares from a
-square of the corners' colour)."""
+"""All boards of 5 x 5 squares or more have a knight's tour. If the number of squares is odd, it
+begins on a square of the corners' colour."""
 
 MINELAYER_COUNT = 2
 
 
 class BoardSize(NamedTuple):
-    """How many rows and columns of squares a board has; row 1 is the north end.
+    """The rows, columns and holes of a board; row 1 is the north end.
 
-    `holes` are places without a square: they are jumped over, and nobody stands there.
+    Holes are places without a square: Minelayers jump over them and never land there.
     """
 
     rows: int
@@ -34,7 +34,7 @@ class BoardSize(NamedTuple):
 
     @property
     def described(self) -> str:
-        """The size, and the holes by name where there are any: boards of one size may differ."""
+        """The size with the names of any holes, because boards of one size may differ in them."""
         holes = ", ".join(map(str, sorted(self.holes)))
         return f"{self} without {holes}" if holes else str(self)
 
@@ -49,18 +49,18 @@ class BoardSize(NamedTuple):
         return tuple(cell for cell in cells(self.rows, self.columns) if cell not in self.holes)
 
     def for_json(self) -> dict[str, object]:
-        """Return the size as reports have it for programs; holes where there are any."""
+        """Return the size as a JSON value for reports, with any holes."""
         size: dict[str, object] = {"rows": self.rows, "columns": self.columns}
         return size | ({"holes": [str(cell) for cell in sorted(self.holes)]} if self.holes else {})
 
     @property
     def mine_count(self) -> int:
-        """The most mines that can ever lie: both Minelayers still stand on a square each."""
+        """The most mines that can lie on the board: each Minelayer still occupies a square."""
         return self.square_count - MINELAYER_COUNT
 
     @property
     def ends_are_alike(self) -> bool:
-        """Whether a board without mines is the same from either end, in a mirror or turned."""
+        """Whether the empty board is the same from either end, mirrored or turned."""
         last_row, last_column = self.rows - 1, self.columns - 1
         mirrored = {Cell(last_row - cell.row, cell.column) for cell in self.holes}
         turned = {Cell(last_row - cell.row, last_column - cell.column) for cell in self.holes}
@@ -74,7 +74,7 @@ class BoardSize(NamedTuple):
 
 
 class HomeSquares(NamedTuple):
-    """Where each player may start: the squares of the two end rows, west to east."""
+    """The squares on which each player may start: the two end rows, west to east."""
 
     north: tuple[Cell, ...]
     south: tuple[Cell, ...]
@@ -89,13 +89,13 @@ def home_squares(size: BoardSize) -> HomeSquares:
 
 
 def knight_moves(size: BoardSize, start: Cell) -> Iterator[Cell]:
-    """Yield the squares a Minelayer on `start` could jump to on an empty board."""
+    """Yield the squares to which a Minelayer on `start` could jump on an empty board."""
     landings = reached(start, KNIGHT_STEPS, size.rows, size.columns)
     return (cell for cell in landings if cell not in size.holes)
 
 
 def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Return the squares that no chain of knight's moves connects with the first, A1 or later."""
+    """Return the squares that knight's moves cannot reach from the first square of the board."""
     first = size.squares[0]
     reached = {first}
     frontier = [first]
@@ -108,7 +108,7 @@ def unreachable_squares(size: BoardSize) -> tuple[Cell, ...]:
 
 
 def stuck_home_squares(size: BoardSize) -> tuple[Cell, ...]:
-    """Return the home squares from which a Minelayer could never make its first move."""
+    """Return the home squares from which a Minelayer has no first move."""
     homes = home_squares(size)
     return tuple(
         cell for cell in homes.north + homes.south if next(knight_moves(size, cell), None) is None

@@ -1,7 +1,7 @@
-"""Knight's tours: every square of a board once, by knight's moves.
+"""Knight's tours, which visit every square of a board once by knight's moves.
 
-Found by Warnsdorff's rule: go to the square from which the fewest free squares can be reached;
-chance decides between equals, and whether to begin anew where a walk got stuck.
+Tours are found by Warnsdorff's rule: move to the square from which the fewest free squares can be
+reached. Chance decides between equals. A walk that gets stuck is given up, and another one begins.
 """
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
@@ -11,17 +11,17 @@ from kitgen.values import frozen
 
 _MOST_WALKS = 10_000
 _MOST_WALKS_ROUND_HOLES = 400
-"""Round holes there may be no tour at all, and nobody waits for more walks than these."""
+"""A board with holes may have no tour at all, so the search has to stop sooner."""
 
 
 @frozen
 class Tour:
-    """A tour to be filled in.
+    """A tour for the player to fill in.
 
     Attributes:
-        size: The board's.
-        squares: Every square in the order in which it is visited.
-        given: The numbers that are printed, from 1, rising.
+        size: The size of the board.
+        squares: All squares in the order in which they are visited.
+        given: The printed numbers in ascending order, from 1.
     """
 
     size: BoardSize
@@ -30,11 +30,15 @@ class Tour:
 
 
 def make_tour(size: BoardSize, given: int, stream: Stream) -> Tour:
-    """Find a tour, and spread the given numbers over it from the first square on.
+    """Find a tour and spread the given numbers evenly over it, from the first square on.
+
+    Args:
+        size: The board.
+        given: How many numbers to print.
+        stream: The source of chance; each walk has its own child.
 
     Raises:
-        ValueError: No tour was found; there is one on every board of 5 x 5 squares or more that has
-            no holes.
+        ValueError: No tour was found. All boards of 5 x 5 squares or more without holes have one.
     """
     most = _MOST_WALKS_ROUND_HOLES if size.holes else _MOST_WALKS
     for number in range(most):
@@ -47,10 +51,10 @@ def make_tour(size: BoardSize, given: int, stream: Stream) -> Tour:
 
 
 def _walk(size: BoardSize, stream: Stream) -> tuple[Cell, ...]:
-    """Walk from a square by chance until stuck, by Warnsdorff's rule."""
+    """Return a walk by Warnsdorff's rule from a random square until it gets stuck."""
     light = [cell for cell in size.squares if (cell.row + cell.column) % 2 == 0]
     more_light = 2 * len(light) - size.square_count
-    # A walk takes light and dark squares in turn: it begins with the colour that has more.
+    # A walk alternates between light and dark squares, so a tour starts on the majority's colour.
     starts = [
         cell
         for cell in size.squares
