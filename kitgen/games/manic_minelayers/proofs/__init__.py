@@ -1,1 +1,1 @@
-"""What is known of a kit, and how it is proved or counted."""
+"""Exact results about boards and tours: perfect play, fairness, and how hard a tour is."""

@@ -1,7 +1,7 @@
-"""A board as whole numbers: one bit a square, so that a set of squares is one number.
+"""Bitboards: sets of squares as whole numbers, with one bit per square.
 
-Bit `row * columns + column` stands for a square; A1 is bit 0. A single square is written as the
-number with that one bit, never as the bit's index.
+Square (row, column) is bit `row * columns + column`; A1 is bit 0. A single square is represented by
+the number with that one bit, never by the index of the bit.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from kitgen.values import frozen
 
 @frozen
 class Bitboard:
-    """A board's squares as bits.
+    """A board as bits.
 
     Attributes:
-        size: Rows and columns.
+        size: The size of the board.
         everything: All squares.
-        light: The squares whose row and column add up to an even number, A1 among them. A
-            knight's move always changes the colour.
-        jumps: By square, the squares a knight's move away from it.
+        light: The squares whose row and column add up to an even number, such as A1. A knight's
+            move always changes the colour.
+        jumps: For each square, the squares a knight's move away.
     """
 
     size: BoardSize
@@ -30,7 +30,7 @@ class Bitboard:
 
 
 def bitboard_of(size: BoardSize) -> Bitboard:
-    """Return the bits of a board's squares and jumps."""
+    """Return the bitboard of a size."""
 
     def bits(chosen: Iterator[Cell]) -> int:
         return sum(1 << (cell.row * size.columns + cell.column) for cell in chosen)
@@ -44,9 +44,9 @@ def bitboard_of(size: BoardSize) -> Bitboard:
 
 
 def spread(jumps: dict[int, int], start: int, free: int, other: int = 0) -> int:
-    """Return the squares of `start`, and all that jumps over free squares connect with them.
+    """Return the squares of `start` and all that jumps by way of free squares connect with them.
 
-    0 as soon as it touches `other`.
+    Return 0 if a square of `other` is among them.
     """
     reached = front = start
     while front:

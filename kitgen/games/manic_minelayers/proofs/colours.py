@@ -1,7 +1,7 @@
-"""What the two colours of a chess board say about Manic Minelayers on a board of any size.
+"""Bounds on the length of games, from the two colours of a chess board.
 
-A knight's move always leads to the other colour, so each Minelayer takes light and dark squares
-in turn, and each square only once.
+A knight's move always changes the colour, so each Minelayer alternates between light and dark
+squares. No square is used twice.
 """
 
 from kitgen.games.manic_minelayers.rules.board import BoardSize, home_squares
@@ -14,11 +14,11 @@ def colour_of(cell: Cell) -> int:
 
 
 def most_moves(size: BoardSize, first: Cell, second: Cell) -> int:
-    """Return a number of moves that no game exceeds, from its two start squares.
+    """Return an upper bound on the moves of a game from two start squares.
 
-    With `first` to begin, the players move in turn. Of k moves of one Minelayer, the odd ones
-    end on the colour it did not start on. A game cannot have more moves than either colour has
-    squares for.
+    The Minelayer on `first` begins, and the players alternate. Each Minelayer's odd moves end on
+    the colour on which it did not start. The game ends at the latest when a move needs a square of
+    a colour that has none left.
     """
     light = sum(colour_of(cell) == 0 for cell in size.squares)
     free = [light, size.square_count - light]
@@ -36,13 +36,13 @@ def most_moves(size: BoardSize, first: Cell, second: Cell) -> int:
 
 
 def longest_games(size: BoardSize) -> dict[bool, int]:
-    """Return the bound on the moves of a game, by whether both start on one colour.
+    """Return the bound on the moves of a game, by whether both start on the same colour.
 
-    Over all pairs of home squares and either player to begin. A kind of pair that the board
-    does not have is left out.
+    The bounds cover all pairs of home squares and either player to begin. A key is missing if
+    the board has no such pair.
     """
     homes = home_squares(size)
-    # Only the colours matter: one pair of squares stands for all of its two colours.
+    # Only the colours matter, so one pair of squares for each pair of colours is enough.
     pairs = {
         (colour_of(north), colour_of(south)): (north, south)
         for north in homes.north

@@ -1,4 +1,4 @@
-"""How fair a solved board is: what the order of placing the Minelayers is worth."""
+"""How fair a solved board is, for each order of placing the Minelayers."""
 
 from functools import lru_cache
 
@@ -12,17 +12,17 @@ from kitgen.values import frozen
 
 @frozen
 class Fairness:
-    """Who wins a board with perfect play, seen by whoever moves first.
+    """The first mover's results on a board with perfect play.
 
-    It does not matter which end moves first: the board upside down is the same board.
+    Either end may move first, because the board is the same from both ends.
 
     Attributes:
-        starts: Row f, column s: whether the first mover wins from the f-th home square against
+        starts: In row f, column s, whether the first mover wins from the f-th home square against
             the s-th of the other end, both counted from the west.
-        wins_placing_first: Whether the first mover wins when placing first, in sight.
-        wins_placing_last: Whether the first mover wins when the other places first, in sight.
-        secret: Both place in secret: the value is the first mover's chance to win, with the
-            plans that bring it about; rows are the first mover's home squares.
+        wins_placing_first: Whether the first mover wins if they place first, openly.
+        wins_placing_last: Whether the first mover wins if the other player places first, openly.
+        secret: The solution if both place in secret. Its value is the first mover's chance of
+            winning; rows are the first mover's home squares.
     """
 
     starts: Starts
@@ -37,25 +37,25 @@ class Fairness:
 
     @property
     def won_pair_count(self) -> int:
-        """The number of pairs from which the first mover wins."""
+        """The number of pairs of start squares from which the first mover wins."""
         return sum(sum(row) for row in self.starts)
 
 
 @lru_cache(maxsize=64)
 def fairness_of(size: BoardSize, end_check: EndCheck) -> Fairness | None:
-    """Return the fairness of a board, or None where it is not solved here.
+    """Return the fairness of a board; None if the board cannot be solved within the budget.
 
-    Winners are looked up where the board was solved ahead, and else searched for. Worked out
-    once: a kit, its variants and their parents have boards in common.
+    The winners are looked up if the board was solved ahead, and searched for otherwise. Results
+    are cached, because a kit shares boards with its variants and parents.
     """
     starts = starts_solved_ahead(size, end_check) or solved_starts(size, end_check)
     return None if starts is None else weighed(starts)
 
 
 def weighed(starts: Starts) -> Fairness:
-    """Return the fairness that the winners of all pairs of starts come to.
+    """Return the fairness that follows from the winners of all pairs of start squares.
 
-    In sight, whoever places last picks the best answer to the other's square.
+    If players place openly, the one who places last picks the best answer to the other's square.
     """
     return Fairness(
         starts=starts,

@@ -1,25 +1,25 @@
-"""How long a Minelayer can keep moving alone: the longest knight path over free squares."""
+"""How many moves one Minelayer can make on its own: the longest knight's path on free squares."""
 
 from kitgen.games.manic_minelayers.proofs.bitboard import Bitboard, spread
 from kitgen.games.manic_minelayers.proofs.tally import Tally
 
 
 class LongestPaths:
-    """Exact answers about longest paths on one board, remembered from question to question.
+    """Exact answers about longest paths on one board, with a memory shared by all questions.
 
-    A question names `ahead`, the free squares the Minelayer can jump to now, and `free`, the free
-    squares it can ever reach (with `ahead` among them). Squares are not used twice, because each
-    is mined when it is left.
+    A question consists of `ahead`, the free squares to which the Minelayer can jump now, and
+    `free`, all free squares that it can ever reach, including `ahead`. No square is used twice,
+    because each is mined when it is left.
 
-    The search asks "is there a path of at least so many moves?", trying the squares with the
-    fewest ways on first (Warnsdorff's rule), and remembers for each question the bounds found.
-    Each question that is searched counts as one position.
+    The search asks whether there is a path of at least some number of moves. It tries the squares
+    with the fewest next jumps first (Warnsdorff's rule) and remembers the bounds found for each
+    question. Each question that is searched counts as one position.
     """
 
     __slots__ = ("_bounds", "_jumps", "_light", "_shift", "_tally")
 
     def __init__(self, board: Bitboard, tally: Tally) -> None:
-        """Start with nothing known."""
+        """Start with nothing known; `tally` limits the search."""
         self._tally = tally
         self._jumps = board.jumps
         self._light = board.light
@@ -27,10 +27,10 @@ class LongestPaths:
         self._bounds: dict[int, tuple[int, int]] = {}
 
     def upper_bound(self, ahead: int, free: int) -> int:
-        """Return a number of moves that no path exceeds, from the two colours alone.
+        """Return an upper bound on the moves of a path, from the numbers of squares of each colour.
 
-        A path takes squares of either colour in turn, first that of `ahead`: with n squares of
-        the first colour and m of the other it has at most 2n moves, and at most 2m + 1.
+        A path alternates between the colours and begins with that of `ahead`. With n squares of
+        that colour and m of the other, it has at most 2n moves and at most 2m + 1.
         """
         if not ahead:
             return 0

@@ -1,9 +1,9 @@
-"""Games of two secret choices: the exact value and a best plan for each player.
+"""Matrix games, in which two players choose in secret: the exact value and a best plan for each.
 
-The row player gets the entry where the two choices meet; the column player wants it small. Solved
-by the simplex method in fractions, and the answer is shown to be right before it is given: the
-row player's plan earns at least the value against every column, the column player's plan gives
-away no more against any row.
+The row player gets the entry of the chosen row and column; the column player wants it small. The
+game is solved by the simplex method in fractions. The solution is verified before it is returned:
+the row player's plan earns at least the value against every column, and the column player's plan
+gives away at most the value against every row.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ Matrix = Sequence[Sequence[Fraction | int]]
 
 @frozen
 class MatrixSolution:
-    """The value of a matrix game and how often each choice is made in a best plan."""
+    """The value of a matrix game, and the probability of each choice in a best plan."""
 
     value: Fraction
     row_plan: tuple[Fraction, ...]
@@ -27,14 +27,14 @@ def solve_matrix_game(payoffs: Matrix) -> MatrixSolution:
     """Return the exact value and best plans.
 
     Args:
-        payoffs: One row for each choice of the row player; what that player gets.
+        payoffs: The row player's gains, with one row for each of that player's choices.
 
     Raises:
-        ValueError: No rows, no columns, or rows of different lengths.
+        ValueError: There are no rows or columns, or the rows differ in length.
     """
     if not payoffs or not payoffs[0] or len({len(row) for row in payoffs}) != 1:
         raise ValueError("a matrix game has rows of one length, at least 1 x 1")
-    # All entries above zero make the value positive, as the linear program below needs.
+    # The linear program below needs a positive value, which positive entries guarantee.
     lift = 1 - min(Fraction(entry) for row in payoffs for entry in row)
     weights, prices = _largest_sum([[entry + lift for entry in row] for row in payoffs])
     value = 1 / sum(weights, Fraction(0))
@@ -49,7 +49,7 @@ def solve_matrix_game(payoffs: Matrix) -> MatrixSolution:
 
 
 def proves_value(payoffs: Matrix, solution: MatrixSolution) -> bool:
-    """Return whether both plans are plans, and each guarantees the value."""
+    """Return whether both plans are probabilities and each guarantees the value."""
     rows, columns = solution.row_plan, solution.column_plan
     for plan in (rows, columns):
         if sum(plan) != 1 or min(plan) < 0:
@@ -65,10 +65,10 @@ def proves_value(payoffs: Matrix, solution: MatrixSolution) -> bool:
 
 
 def _largest_sum(matrix: list[list[Fraction]]) -> tuple[list[Fraction], list[Fraction]]:
-    """Return weights w >= 0 of the largest sum with `matrix` w <= 1, and the prices of the rows.
+    """Return weights w >= 0 with the largest sum such that `matrix` w <= 1, and the row prices.
 
-    Simplex with Bland's rule, which cannot run in circles. All entries are positive, so the
-    weights are bounded and w = 0 is a start.
+    This is the simplex method with Bland's rule, which cannot cycle. All entries are positive, so
+    the weights are bounded, and w = 0 is feasible.
     """
     row_count, column_count = len(matrix), len(matrix[0])
     width = column_count + row_count

@@ -1,7 +1,7 @@
-"""Boards that were solved ahead: who wins, and the certificates that prove it.
+"""The winners on boards that were solved ahead, and the certificates that prove them.
 
-Both lie with the game's data, written by `python -m tests.games.manic_minelayers.solving.solve`.
-The tests follow the certificates; `certified_starts` does it for anybody.
+Both are data files written by `python -m tests.games.manic_minelayers.solving.solve`. The tests
+check the certificates with `certified_starts`.
 """
 
 import json
@@ -22,7 +22,7 @@ def solved_folder() -> Path:
 
 
 def board_name(size: BoardSize) -> str:
-    """Return a board's name in both files: columns x rows, as they are printed."""
+    """Return a board's name in both files: columns x rows, the printed order."""
     return f"{size.columns}x{size.rows}"
 
 
@@ -33,13 +33,13 @@ def certificate_name(size: BoardSize, end_check: EndCheck) -> str:
 
 @cache
 def _winners() -> dict[str, Any]:
-    """Return what `winners.json` holds."""
+    """Return the boards of `winners.json` by name."""
     content = json.loads((solved_folder() / "winners.json").read_text(encoding="utf-8"))
     return dict(content["boards"])
 
 
 def starts_solved_ahead(size: BoardSize, end_check: EndCheck) -> Starts | None:
-    """Return who wins from each pair of start squares, or None if the board was not solved."""
+    """Return the winners for all pairs of start squares; None if the board was not solved."""
     board = _winners().get(board_name(size))
     if board is None or size.holes:
         return None
@@ -48,7 +48,7 @@ def starts_solved_ahead(size: BoardSize, end_check: EndCheck) -> Starts | None:
 
 
 def shipped_certificate(size: BoardSize, end_check: EndCheck) -> bytes | None:
-    """Return a board's certificate, as `certified_starts` takes it, or None if there is none."""
+    """Return a board's certificate for `certified_starts`; None if there is none."""
     with ZipFile(solved_folder() / "certificates.zip") as archive:
         name = certificate_name(size, end_check)
         return archive.read(name) if name in archive.namelist() else None

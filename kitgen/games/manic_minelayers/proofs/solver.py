@@ -1,28 +1,29 @@
-"""Perfect play: who wins a position of Manic Minelayers, found by exact search.
+"""Perfect play: exact search for the winner of a position of Manic Minelayers.
 
-A position is the free squares, the two Minelayers, who is to move, and whether that player also
-moved first in the game; the last decides the case that both are stuck. The squares the Minelayers
-stand on are not free. The search is a plain "does some move leave the other player lost?", made
-fast by three things: a table of positions solved before, trying first the moves that leave the
-opponent the fewest replies, and cutting the game in two once the Minelayers cannot meet.
+A position consists of the free squares, the two Minelayers, the player to move, and whether that
+player also moved first in the game, which decides when both are stuck. The squares of the
+Minelayers are not free. The search asks whether some move leaves the other player lost. Three
+things make it fast: a table of solved positions, trying first the moves that leave the opponent
+the fewest replies, and cutting the game in two once the Minelayers cannot meet.
 
-**Why the longest path decides a game cut in two.** When no run of free squares joins the two, no
-move of one changes what the other can do. Let the player to move have a path of a moves in all
-and the other one of b, counted from now.
+**Why the longest path decides a game cut in two.** If no path of free squares joins the two, no
+move of one changes what the other can do. Let the player to move follow a path of a moves in all,
+counted from now, and the other player one of b moves.
 
 `end_check: turn`. The player to move is stuck on turn a + 1 unless the other was stuck before; by
-then the other has moved a times. So if a < b the other wins (they have a move left), and if a = b
-both are stuck. If a > b, the other is stuck after b moves, when the first has made b + 1: the
-first wins if a > b + 1, and both are stuck if a = b + 1. Both stuck means that whoever moved
-second in the game wins. Player to move: a - b < 0 loses, 0 and 1 go to the one who moved second in
-the game, 2 and more win. That never falls when a grows nor rises when b grows, so a longest path
-is a best plan against whatever the other does, and only the two longest lengths count.
+then the other has moved a times. So if a < b, the other wins, with a move left, and if a = b, both
+are stuck. If a > b, the other is stuck after b moves, when the first player has made b + 1: the
+first wins if a > b + 1, and both are stuck if a = b + 1. If both are stuck, the player who moved
+second in the game wins. For the player to move, a - b < 0 therefore loses, 0 and 1 win for the one
+who moved second in the game, and 2 or more wins. This result never gets worse when a grows and
+never gets better when b grows. So a longest path is a best plan whatever the other player does,
+and only the two greatest lengths count.
 
 `end_check: move`. The game ends with the first of the two last moves: that of the player to move
-is move 2a - 1 from now, that of the other is move 2b. If a <= b the player to move is stuck first,
-while the other still has b - a + 1 moves, and loses; if a > b the other is stuck first, while
-a - b moves are left, and loses. So a > b wins, who moved first in the game does not matter, and
-again only the longest lengths count.
+is move 2a - 1 from now, that of the other is move 2b. If a <= b, the player to move is stuck first
+and loses, while the other still has b - a + 1 moves. If a > b, the other is stuck first and loses,
+while a - b moves are left. So a > b wins, it does not matter who moved first in the game, and again
+only the greatest lengths count.
 """
 
 from collections.abc import Iterator
@@ -35,36 +36,36 @@ from kitgen.games.manic_minelayers.proofs.tally import BudgetSpentError, Tally
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 
 Starts: TypeAlias = tuple[tuple[bool, ...], ...]
-"""Who wins from each pair of start squares, North moving first.
+"""The winner for each pair of start squares.
 
-Row f, column s: whether the first mover wins who starts on the f-th square of the north row against
-the s-th of the south row, west to east. When South moves first, the board is looked at upside down:
-the answer is in the row of South's square and the column of North's.
+Row f, column s is true if the first mover, North, wins from the f-th square of the north row
+against the s-th of the south row, both counted from the west. If South moves first, turn the board
+upside down: the answer is in the row of South's square and the column of North's.
 """
 
 POSITION_BUDGET = 2_500_000
-"""How many positions are looked at for one board before it is given up.
+"""The most positions visited for one board before the search gives up.
 
-5 × 6 squares take about 300,000, 5 × 7 and 9 × 4 a good 2,000,000. What lies on either side of a
-game cut in two counts, too, position by position.
+5 × 6 squares take about 300,000, and 5 × 7 and 9 × 4 a little over 2,000,000. The positions of both
+halves of a game cut in two count as well.
 """
 
 PAIR_BUDGET = 400_000
-"""How many of them may be looked at for one pair of home squares.
+"""The most positions visited for one pair of home squares.
 
-No board that a build can solve needs so many for one pair. One that takes longer, as 5 × 10, is
-given up here with its first pair, after a sixth of the whole budget: it is solved ahead.
+No board that a build can solve needs so many for one pair. A harder board, such as 5 × 10, is given
+up at its first pair, after a sixth of the whole budget; it is solved ahead instead.
 """
 
 MOST_SQUARES = 200
-"""The search goes as deep as a game has moves; no board near this size is solved."""
+"""A limit on recursion, which is as deep as a game has moves; no board near it can be solved."""
 
 
 class Solver:
-    """Answers about one board under one reading, with one table for all of them.
+    """A solver for positions on one board under one reading, with a shared table.
 
-    What is remembered makes a question cheaper that is asked later, so the order of questions
-    decides whether the budget does for them; nothing else does, whatever the machine.
+    The table makes later questions cheaper, so the order of the questions affects whether the
+    budget is sufficient. Nothing else does; in particular, the machine does not matter.
     """
 
     __slots__ = ("_by_turn", "_jumps", "_paths", "_shift", "_table", "_tally", "board")
@@ -87,21 +88,21 @@ class Solver:
 
     @property
     def position_count(self) -> int:
-        """How many positions have been looked at so far."""
+        """The number of positions visited so far."""
         return self._tally.spent
 
     def mover_wins(self, mover: int, other: int, free: int, *, moved_first: bool) -> bool:
         """Return whether the player to move wins.
 
         Args:
-            mover: The square of the Minelayer that is to move.
+            mover: The square of the Minelayer to move.
             other: The square of the other Minelayer.
-            free: The squares that a Minelayer may jump to; neither of the two among them.
+            free: The free squares, without those two.
             moved_first: Whether the player to move made the first move of the game.
 
         Raises:
             BudgetSpentError: The budget is spent before the answer is found.
-            ValueError: A Minelayer stands on a free square, or both stand on one.
+            ValueError: A Minelayer stands on a free square, or both stand on the same square.
         """
         if mover == other or (mover | other) & free:
             raise ValueError("the Minelayers stand on two squares that are not free")
@@ -109,17 +110,26 @@ class Solver:
         ahead = self._jumps[mover] & free
         other_ahead = self._jumps[other] & free
         if not ahead:
-            # Who must move and cannot loses, but wins if both are stuck and they moved second.
+            # The mover is stuck and loses, unless both are stuck and the mover moved second.
             return not other_ahead and not moved_first
         if not other_ahead:
-            # Only where the game begins: one move is made, then the other is seen to be stuck.
+            # Only at the start of a game: one move is made, and then the other player is stuck.
             return self._some_move_wins(other, free, ahead, other_ahead, not moved_first)
         return self._wins(mover, other, free, ahead, other_ahead, not moved_first)
 
     def _wins(
         self, mover: int, other: int, free: int, ahead: int, other_ahead: int, wins_ties: bool
     ) -> bool:
-        """Return whether the player to move, who can move, wins; `wins_ties`: moved second."""
+        """Return whether the player to move, who is not stuck, wins.
+
+        Args:
+            mover: The square of the Minelayer to move.
+            other: The square of the other Minelayer.
+            free: The free squares.
+            ahead: The free squares to which the mover can jump.
+            other_ahead: The free squares to which the other Minelayer could jump.
+            wins_ties: Whether the mover moved second in the game, and so wins if both are stuck.
+        """
         key = (free << self._shift | mover) << self._shift | other
         key = key << 1 | wins_ties
         known = self._table.get(key)
@@ -135,7 +145,7 @@ class Solver:
     def _some_move_wins(
         self, other: int, free: int, ahead: int, other_ahead: int, wins_ties: bool
     ) -> bool:
-        """Try the moves; `ahead` holds one at least."""
+        """Return whether some move to a square of `ahead`, which is not empty, wins."""
         jumps = self._jumps
         replies = []
         while ahead:
@@ -148,7 +158,7 @@ class Solver:
                 order = answers.bit_count() * 8 - onward.bit_count()
                 replies.append((order, square, left, answers, onward))
             elif onward or wins_ties:
-                # The other is stuck, and the mover is not, or both are and the mover wins that.
+                # Either only the other player is stuck, or both are and the mover wins the tie.
                 return True
         replies.sort()
         for _, square, left, answers, onward in replies:
@@ -157,10 +167,10 @@ class Solver:
         return False
 
     def _cut_in_two(self, free: int, ahead: int, other_ahead: int, wins_ties: bool) -> bool | None:
-        """Decide a game whose Minelayers cannot meet any more; None where they still can.
+        """Return whether the mover wins if the Minelayers cannot meet; None if they still can.
 
-        See the module's first words for why the longest paths decide it. They do so too where
-        the other player has just moved to a square without ways on.
+        The module's docstring explains why the longest paths decide this. They also do if the
+        other player has just moved to a square without a next jump.
         """
         if ahead & other_ahead:
             return None
@@ -170,7 +180,7 @@ class Solver:
         lead = (0 if wins_ties else 2) if self._by_turn else 1
         paths = self._paths
         theirs = spread(self._jumps, other_ahead, free)
-        # Measure the smaller half; of the larger one it is enough to know how it compares.
+        # Measure the smaller half exactly; the larger one only has to be compared with it.
         if mine.bit_count() < theirs.bit_count():
             longest = paths.longest(ahead, mine)
             return not paths.at_least(other_ahead, theirs, longest - lead + 1)
@@ -184,11 +194,11 @@ def solved_starts(
     budget: int = POSITION_BUDGET,
     pair_budget: int = PAIR_BUDGET,
 ) -> Starts | None:
-    """Return who wins from each pair of start squares, North moving first.
+    """Return the winner for each pair of start squares, with North moving first.
 
     Returns:
-        The table, or None where the board is not solved here: a single row (the home rows are
-        one), more than `MOST_SQUARES`, or the budget is spent.
+        The table, or None if the board is not solved: it has a single row (so both home rows are
+        the same) or more than `MOST_SQUARES` squares, or the budget is spent.
     """
     if size.rows < 2 or size.square_count > MOST_SQUARES:
         return None
@@ -200,7 +210,7 @@ def solved_starts(
 
 
 def _start_rows(solver: Solver, size: BoardSize) -> Iterator[tuple[bool, ...]]:
-    """Yield the rows of `solved_starts`; the east half mirrors the west half, if holes do."""
+    """Yield the rows of `solved_starts`; the east half mirrors the west half if the holes do."""
     last = size.columns - 1
     mirrored = all(hole._replace(column=last - hole.column) in size.holes for hole in size.holes)
     rows: list[tuple[bool, ...]] = []

@@ -1,21 +1,21 @@
-"""How much is looked at before a board is given up: counted in positions, never in seconds."""
+"""A budget for searches, counted in positions, not in seconds, so that machines do not matter."""
 
 
 class BudgetSpentError(Exception):
-    """As many positions have been looked at as was allowed."""
+    """The search has visited all positions that the budget allows."""
 
 
 class Tally:
-    """A count of positions, with a limit for all questions and one for each.
+    """A count of positions, with a limit in all and a limit for each question.
 
     Attributes:
-        spent: How many positions were counted so far.
+        spent: The number of positions counted so far.
     """
 
     __slots__ = ("_each", "_limit", "_whole", "spent")
 
     def __init__(self, whole: int, each: int) -> None:
-        """Allow `whole` positions in all, and `each` for any one question."""
+        """Allow `whole` positions in all and `each` for any one question."""
         self.spent = 0
         self._whole = whole
         self._each = each
@@ -29,7 +29,7 @@ class Tally:
         """Count one position.
 
         Raises:
-            BudgetSpentError: It would be one too many.
+            BudgetSpentError: The limit has been reached.
         """
         if self.spent >= self._limit:
             raise BudgetSpentError

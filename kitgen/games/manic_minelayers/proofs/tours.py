@@ -1,11 +1,11 @@
-"""How hard a printed tour is to fill in: what its numbers force, and where a walker has to choose.
+"""How hard a printed tour is to fill in: forced numbers, and steps at which a player has to choose.
 
-A number that is not printed is *forced* when it stands on one square in every tour that keeps to
-the printed ones. It is *free* as soon as one tour is known that has it elsewhere. Other tours are
-found by turning parts of a known one about, and by search: the possible squares of a number are a
-knight's move from those of the numbers before and after it, no square takes two numbers, and each
-takes one. Where search ends without a tour, that is a proof. What the budget does not do for stays
-undecided.
+A number that is not printed is *forced* if it is on the same square in all tours that agree with
+the printed numbers. It is *free* if some such tour has it elsewhere. Other tours are found by
+reversing or swapping parts of a known one, and by search. The search uses that the possible squares
+of a number are a knight's move from those of the numbers before and after it, and that each square
+takes exactly one number. If the search ends without a tour, that is a proof. Numbers for which the
+budget is not sufficient stay undecided.
 """
 
 from collections import deque
@@ -20,26 +20,26 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 SEARCH_BUDGET = 50_000_000
-"""What search may cost for one tour: a position costs the square of how many squares there are."""
+"""The cost allowed for the search of one tour; a position costs the number of squares squared."""
 
 _EACH_PART = 6
-"""No number takes more than such a part of it."""
+"""No single number may take more than one part in so many of the budget."""
 
 _TURNING_BUDGET = 4_000_000
-"""What turning tours about may cost before search has its turn, counted likewise."""
+"""The cost allowed for rearranging tours before the search, counted in the same way."""
 
 _Path: TypeAlias = tuple[int, ...]
-"""The squares of a tour in order, a bit each."""
+"""The squares of a tour in order, each as a number with one bit."""
 
 
 @frozen
 class Freedom:
-    """What printed numbers leave open.
+    """How much the printed numbers leave open.
 
     Attributes:
-        forced: Numbers, none of them printed, that stand on one square in every tour.
-        free: Numbers that stand elsewhere in some other tour.
-        undecided: Numbers of which neither is proved.
+        forced: The numbers, not printed, that are on the same square in all tours.
+        free: The numbers that are elsewhere in some other tour.
+        undecided: The numbers for which neither is proved.
     """
 
     forced: frozenset[int]
@@ -49,16 +49,17 @@ class Freedom:
 
 @frozen
 class WalkSteps:
-    """The steps of a walk along a printed tour, from its first square on.
+    """The steps of a walk along a tour, from its first square on, by kind.
 
-    At each step the squares count that may take the next number by what is printed. Warnsdorff's
-    rule takes, of those from which the walk can go on, one from which the fewest squares lead on.
+    At each step, the candidates are the squares that may take the next number according to the
+    printed ones. Of the candidates from which the walk can continue, Warnsdorff's rule picks one
+    with the fewest next squares.
 
     Attributes:
-        single: Steps with one such square.
-        shown: Others at which the rule takes the tour's own square.
-        tied: Those at which the rule leaves a choice, the tour's own square among it.
-        missed: Those at which the rule leads away from the tour.
+        single: Steps with a single candidate.
+        shown: Other steps at which the rule picks the tour's own square.
+        tied: Steps at which the rule leaves a choice that includes the tour's own square.
+        missed: Steps at which the rule leads away from the tour.
     """
 
     single: int
@@ -68,7 +69,7 @@ class WalkSteps:
 
 
 def walk_steps(tour: Tour) -> WalkSteps:
-    """Count what a walker meets who keeps to the tour."""
+    """Count the kinds of steps along a tour."""
     counts = {"single": 0, "shown": 0, "tied": 0, "missed": 0}
     for number in range(2, len(tour.squares) + 1):
         ways = _ways(tour, number, tour.squares[number - 2])
@@ -77,7 +78,14 @@ def walk_steps(tour: Tour) -> WalkSteps:
 
 
 def _ways(tour: Tour, number: int, here: Cell, also: Cell | None = None) -> list[Cell]:
-    """Return the squares beside one that may take a number; `also` has taken the one before."""
+    """Return the squares a knight's move away that may take a number.
+
+    Args:
+        tour: The tour.
+        number: The number to place.
+        here: The square of the number before it.
+        also: The same square if that number is not placed as in the tour; None if it is.
+    """
     if number > len(tour.squares):
         return []
     placed = tour.squares[: number - 1 if also is None else number - 2]
@@ -92,7 +100,7 @@ def _ways(tour: Tour, number: int, here: Cell, also: Cell | None = None) -> list
 
 
 def _step(tour: Tour, number: int, ways: Sequence[Cell]) -> str:
-    """Name the kind of a step, as a member of `WalkSteps`."""
+    """Return the kind of a step, as the name of a field of `WalkSteps`."""
     if len(ways) == 1:
         return "single"
     onward = {cell: len(_ways(tour, number + 1, cell, cell)) for cell in ways}
@@ -104,11 +112,11 @@ def _step(tour: Tour, number: int, ways: Sequence[Cell]) -> str:
 
 
 def freedom(tour: Tour, budget: int = SEARCH_BUDGET) -> Freedom:
-    """Say which numbers are forced by the printed ones, and which are free.
+    """Return which numbers are forced by the printed ones, and which are free.
 
     Args:
         tour: The tour as printed.
-        budget: What search may cost, as `SEARCH_BUDGET` says.
+        budget: The cost allowed for the search, in the units of `SEARCH_BUDGET`.
     """
     board = bitboard_of(tour.size)
     path = tuple(1 << (cell.row * tour.size.columns + cell.column) for cell in tour.squares)
@@ -140,7 +148,7 @@ def freedom(tour: Tour, budget: int = SEARCH_BUDGET) -> Freedom:
 
 
 def _moved(path: _Path, other: _Path) -> set[int]:
-    """Return the numbers that stand elsewhere in another tour."""
+    """Return the numbers that are on different squares in two tours."""
     pairs = zip(path, other, strict=True)
     return {number for number, (square, elsewhere) in enumerate(pairs, 1) if square != elsewhere}
 
@@ -152,7 +160,15 @@ def _freed_by_turning(
     wanted: set[int],
     compared: _Path | None = None,
 ) -> set[int]:
-    """Return numbers that stand elsewhere in tours made by turning parts of one about."""
+    """Return numbers that are elsewhere in tours made by rearranging parts of one.
+
+    Args:
+        board: The board.
+        path: The tour to rearrange.
+        given: The printed numbers, which stay in place.
+        wanted: The numbers to free; the search stops once all of them are.
+        compared: The tour with which the others are compared; None for `path`.
+    """
     original = compared or path
     freed: set[int] = set()
     known, waiting = {path}, deque([path])
@@ -164,7 +180,7 @@ def _freed_by_turning(
                 continue
             known.add(other)
             moved = _moved(original, other)
-            # What frees something is turned about first: more of it may come free.
+            # Rearrange tours that freed something first, because they may free more.
             if moved <= freed:
                 waiting.append(other)
             else:
@@ -174,20 +190,20 @@ def _freed_by_turning(
 
 
 def turned_about(board: Bitboard, path: _Path) -> Iterator[_Path]:
-    """Yield the tours in which one part of a tour runs backwards, or two parts changed places."""
+    """Yield the tours with one part of a tour reversed, or with two adjacent parts swapped."""
     places = {square: place for place, square in enumerate(path)}
     last = len(path) - 1
 
     def beside(place: int) -> Iterator[int]:
-        """Yield the later places a knight's move away, but for the next one."""
+        """Yield the later places a knight's move away, except the next one."""
         return (far for far in _places(board.jumps[path[place]], places) if far > place + 1)
 
     for place in range(last):
         for far in beside(place):
-            # From `place` on backwards, from `far` to the next place; on to what came after `far`.
+            # Reverse the part from after `place` to `far`.
             if far == last or path[far + 1] & board.jumps[path[place + 1]]:
                 yield path[: place + 1] + path[far:place:-1] + path[far + 1 :]
-            # From `place` to `far`, on to `end`; back to the next place, and on as far as `far`.
+            # Swap the part from `far` to `end` with the part between `place` and `far`.
             for end in _places(board.jumps[path[place + 1]], places):
                 if end >= far and (end == last or path[end + 1] & board.jumps[path[far - 1]]):
                     middle = path[far : end + 1] + path[place + 1 : far]
@@ -202,14 +218,14 @@ def _places(squares: int, places: dict[int, int]) -> Iterator[int]:
 
 
 def _possible(board: Bitboard, path: _Path, given: Sequence[int]) -> list[int]:
-    """Return the squares that each number may stand on by what is printed: all that are left."""
+    """Return the possible squares of each number: its printed square, or all unprinted ones."""
     printed = sum(path[number - 1] for number in given)
     left = board.everything & ~printed
     return [square if number in given else left for number, square in enumerate(path, 1)]
 
 
 def _narrowed(board: Bitboard, possible: Sequence[int]) -> list[int] | None:
-    """Strike squares out until nothing more follows; None: no tour is left."""
+    """Return the possible squares after all simple eliminations; None if no tour is left."""
     squares = list(possible)
     before: list[int] = []
     while squares != before:
@@ -231,13 +247,13 @@ def _narrowed(board: Bitboard, possible: Sequence[int]) -> list[int] | None:
         once = seen & ~twice
         for place, own in enumerate(squares):
             if own & (own - 1):
-                # A square that no other number can take is this one's.
+                # A square that no other number can take must take this one.
                 squares[place] = own & once or own & ~taken
     return squares
 
 
 def _ahead(board: Bitboard, squares: int) -> int:
-    """Return all squares a knight's move away from one of some squares."""
+    """Return all squares a knight's move away from at least one of some squares."""
     reached = 0
     while squares:
         square = squares & -squares
@@ -247,7 +263,7 @@ def _ahead(board: Bitboard, squares: int) -> int:
 
 
 def _some_tour(board: Bitboard, possible: Sequence[int], tally: Tally) -> _Path | None:
-    """Search a tour among possible squares; None: there is none.
+    """Return a tour on possible squares, found by search; None if there is none.
 
     Raises:
         BudgetSpentError: The tally's limit is reached first.
