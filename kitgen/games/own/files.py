@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
+from kitgen.definitions.bounds import beyond_bounds
 from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
@@ -123,7 +124,9 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
     problems: list[Diagnostic] = []
     tables = dict(_tables(definition, reader))
     torn = {("components", name, "rows") for name, table in tables.items() if not table.is_whole}
-    definition = in_own_words(definition).without_keys(reader.unread | torn)
+    # Nothing is worked out with sizes and numbers beyond their bounds, as of tiles 0 in wide.
+    beyond = {path for path, _, _ in beyond_bounds(definition)}
+    definition = in_own_words(definition).without_keys(reader.unread | torn | beyond)
     definition = with_layouts(definition, reader, problems)
     icons = read_icons(definition, reader, problems)
     kinds: dict[str, tuple[OwnKind, ...]] = {}

@@ -100,3 +100,14 @@ def test_a_condition_that_is_a_word_is_told_how_it_is_written(tmp_path: Path) ->
     kinds = "d: {make: cards, kinds: {a: {name: A}}}\nchecks: [{count: {of: d, where: bonus}}]"
     (fault,) = faults(tmp_path, kinds)
     assert fault.hint == "give it a value of its own: {bonus: ...}"
+
+
+@pytest.mark.parametrize(("shape", "sides"), [("hexagon", 6), ("square", 4), ("circle", 0)])
+def test_tiles_without_any_size_are_refused_for_that_alone(
+    shape: str, sides: int, tmp_path: Path
+) -> None:
+    edges = 'edges: {a: "#112233"}, ' if sides else ""
+    named = f", sides: [{', '.join('a' * sides)}]" if sides else ""
+    kinds = f"kinds: {{k: {{name: A, emblem: star, count: 2{named}}}}}"
+    tiles = f"d: {{make: tiles, shape: {shape}, size: 0 in, {edges}face: picture, {kinds}}}"
+    assert [fault.code for fault in faults(tmp_path, tiles)] == ["YML103"]

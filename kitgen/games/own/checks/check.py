@@ -145,7 +145,8 @@ def _boxes(
     faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
     for side, boxes in faces.items():
         path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
-        for box_name, box in inside_frame(deck, boxes).items():
+        drawn = inside_frame(deck, boxes) if definition.keys_are_read(name, OF_OUTLINES) else boxes
+        for box_name, box in drawn.items():
             if definition.box_is_read(path, box_name):
                 yield path, box_name, box
 
