@@ -1,7 +1,7 @@
-"""The command line: runs one command, and shows a user's mistake without a traceback.
+"""The command line: runs one command, and reports a user's mistake without a traceback.
 
-Nothing but click and the list of commands is imported until a command runs, so that `--help` is
-quick (`group`).
+Only click and the list of commands are imported before a command runs, to keep `--help` quick
+(`group`).
 """
 
 import errno
@@ -19,7 +19,7 @@ from kitgen.late import leave_out_plugins
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status. A user's mistake is shown without a traceback."""
+    """Run one command and return its exit status; report a user's mistake without a traceback."""
     terminal.make_streams_lenient()
     try:
         status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(problem: BaseException) -> int | None:
-    """Print why a command was not run or did not end well; None for a programmer's mistake."""
+    """Print why a command failed, and return its exit status; None for a programmer's mistake."""
     from kitgen.console import OutputRefusedError, print_refusal, refuse, say
     from kitgen.diagnostics import KitgenError
 
@@ -48,11 +48,11 @@ def _refused(problem: BaseException) -> int | None:
             say("interrupted; nothing was changed", err=True)
             return WRONG
         case OSError(errno=errno.ENAMETOOLONG):
-            # kitgen may have made a long path too long.
+            # kitgen may have added to a long path and made it too long.
             reason = f"a name is too long for the file system: {problem.filename}"
             return print_refusal(KitgenError(reason))
         case OSError(filename=None):
-            # A command's own files have names; the stream that takes the help has none.
+            # Files of a command have names; standard output, to which help is printed, has none.
             return print_refusal(OutputRefusedError(problem))
     return None
 
@@ -65,10 +65,10 @@ def main() -> NoReturn:
         from kitgen.cli.completion import offer_powershell
 
         offer_powershell()
-    # A run is short and its values are frozen trees: looking for cycles finds none, and takes
-    # a tenth of the time.
+    # A run is short and its values are frozen trees: the search for reference cycles finds none,
+    # and would take a tenth of the time.
     gc.disable()
     status = run()
-    # Nor is it worth the search that Python itself makes for them as it ends.
+    # The search that Python makes at exit is not worth its time either.
     gc.freeze()
     sys.exit(status)

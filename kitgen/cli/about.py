@@ -1,4 +1,4 @@
-"""The commands that say what there is: kits, codes, schemas. Heavy modules are imported inside."""
+"""The commands that list kits, codes and schemas. Heavy modules are imported inside them."""
 
 import re
 import sys
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
 
 _LEAST_BESIDE, _LEAST = 60, 20
-"""With fewer columns than these beside the names of kits, what is said of them goes below; the
-narrowest terminal shows so many there.
+"""Columns: if fewer are left beside the names of kits, descriptions are printed below the names;
+and the width of descriptions in the narrowest terminal.
 """
 
 _SERIES = re.compile("(?<=[0-9])X+$")
-"""How the guide writes that any digits follow: `OG1xx`."""
+"""The guide's notation for any digits: `OG1xx`."""
 
 _LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says how the game went when
@@ -108,8 +108,7 @@ def schema(game: str | None, out: str | None) -> int:
 def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     """Print the kits that come with kitgen.
 
-    Each variant stands below the game it is one of, with how it plays; examples of games of one's
-    own come last.
+    Each variant is printed below its game, with how it plays; examples of own games come last.
     """
     from kitgen.playtest.in_brief import facts_of, play_for_json
 
@@ -143,7 +142,7 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
 
 
 def _facts_in_words(facts: Mapping[str, Any]) -> str:
-    """Return the facts of a kit in a line: `2 to 4 players, 20 to 30 minutes, easy`."""
+    """Return the facts of a kit in one line: `2 to 4 players, 20 to 30 minutes, easy`."""
     ranges = [(facts[key], key) for key in ("players", "minutes") if key in facts]
     words = [_range_in_words(fact["fewest"], fact["most"], key) for fact, key in ranges]
     return ", ".join((*words, *(facts[key] for key in ("difficulty",) if key in facts)))
@@ -156,7 +155,7 @@ def _range_in_words(fewest: int, most: int, things: str) -> str:
 
 
 def _print_kit(kit: "ShippedKit", indent: str, names: int) -> None:
-    """Print what a kit is and how it plays, no line longer than a terminal shows."""
+    """Print what a kit is and how it plays, wrapped to the terminal's width."""
     from kitgen.playtest.in_brief import facts_of, shipped_play
 
     played, facts = shipped_play(kit), facts_of(kit)
@@ -177,11 +176,11 @@ def _print_kit(kit: "ShippedKit", indent: str, names: int) -> None:
 
 
 def _say_paragraph(words: str) -> None:
-    """Print words below an empty line, no line longer than a terminal shows."""
+    """Print words below an empty line, wrapped to the terminal's width."""
     width = terminal.line_width(sys.stdout)
     say(f"\n{words if width is None else textwrap.fill(words, width)}")
 
 
 def _say_shown(line: str) -> None:
-    """Print a line in the signs that the output has."""
+    """Print a line, in ASCII if the output cannot show all of its signs."""
     say(line if terminal.can_show(sys.stdout, line) else line.translate(PLAIN_SIGNS))

@@ -1,4 +1,4 @@
-"""What `build`, `check` and `words` are asked: which kits, made how, printed how, once or again."""
+"""The options of `build`, `check` and `words`: which kits, how they are made and printed."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def asked_of(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
-    """Return what `build`, `check` and `words` are asked of kits, and of their printing."""
+    """Return the options of kits and of their printing, for `build`, `check` and `words`."""
     from kitgen.drawing.inks import InkStyle
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
@@ -61,7 +61,7 @@ def asked_of(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
 
 
 def once_or_watching(work: Callable[[], int], watch: bool) -> int:
-    """Do what a command does, once or for each change; who ends a watch has not failed."""
+    """Do a command's work once, or after each change; ending a watch is a success."""
     if not watch:
         return work()
     from kitgen.pipeline.watching import watch as do_for_each_change
@@ -71,6 +71,6 @@ def once_or_watching(work: Callable[[], int], watch: bool) -> int:
 
 
 def named_kits(kits: Sequence[str], *, examples: bool = False) -> tuple[str, ...]:
-    """Return the kits that were named, with all examples if so, or else every game's own kit."""
+    """Return the kits that are named, with all examples if wanted; if there are none, all games."""
     named = (*kits, *(name for name in example_names() if examples and name not in kits))
     return named or game_names()

@@ -87,9 +87,9 @@ def build(kits: tuple[str, ...], as_json: bool, **typed: Any) -> int:
 def _unchanged(
     kits: tuple[str, ...], output: Path, choices: dict[str, Any], note: Callable[[str], None]
 ) -> "tuple[UnchangedKit, ...]":
-    """Return the kits that a build need not make.
+    """Return the kits that are unchanged, which a build need not make.
 
-    Nothing heavy is loaded: to find that there is nothing to do takes no longer than `--help`.
+    Nothing heavy is loaded: finding out that there is nothing to do is as quick as `--help`.
     """
     check_here()
     from kitgen.pipeline.folders.moves import recover
@@ -108,9 +108,9 @@ def _unchanged(
 
 
 def _asked(choices: dict[str, Any]) -> "Asked | None":
-    """Return what is asked for as a manifest has it; None where a build has to find that out.
+    """Return the options of a build as a manifest records them; None if only a build can tell.
 
-    Who sits where, and what a printer's profile says, depends on more than the command line.
+    The seating and a printer's profile depend on more than the command line.
     """
     from kitgen.pipeline.folders.unchanged import Asked
 
@@ -138,7 +138,7 @@ def _asked(choices: dict[str, Any]) -> "Asked | None":
 
 
 def _build_shown(kits: tuple[str, ...], choices: dict[str, Any], shown: set[Path]) -> int:
-    """Build kits and list them; those that an earlier round has listed take a line."""
+    """Build kits and list them; kits that an earlier round has listed take one line."""
     built = _build(kits, choices, tell)
     print_all_built(built, Path(choices["out"]), shown, merged=choices["merged"])
     return GOOD
@@ -147,7 +147,7 @@ def _build_shown(kits: tuple[str, ...], choices: dict[str, Any], shown: set[Path
 def _build(
     kits: tuple[str, ...], choices: dict[str, Any], note: Callable[[str], None]
 ) -> "tuple[BuiltKit, ...]":
-    """Build kits; what has to be said of what was there before is noted."""
+    """Build kits; `note` gets the messages about folders that were there before."""
     check_here()
     from kitgen.pipeline.building.kits import build_kits
     from kitgen.pipeline.building.options import BuildOptions

@@ -14,7 +14,7 @@ from kitgen.console import print_reports, progress_shown, say, standard_input
 from kitgen.folders import check_here
 
 _STANDARD_INPUT = "-"
-"""The KIT that is read from standard input."""
+"""The KIT argument that stands for standard input."""
 
 
 @click.command()

@@ -1,8 +1,8 @@
-"""Completion in PowerShell, which click itself does not speak."""
+"""Completion in PowerShell, which click itself does not support."""
 
 from click.shell_completion import CompletionItem, FishComplete, add_completion_class
 
-# Where nothing is offered, PowerShell itself completes names of files.
+# If the script returns nothing, PowerShell itself completes file names.
 _SCRIPT = """\
 Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
     param($word, $typed, $cursor)
@@ -23,22 +23,22 @@ Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
 
 
 class PowerShellComplete(FishComplete):
-    """Completes the word that is being typed, from what fish, too, would hand over."""
+    """Completes the word that is being typed, from the same variables as for fish."""
 
     name = "powershell"
     source_template = _SCRIPT
 
     def complete(self) -> str:
-        """Return a line for each word offered; none where a file is to be named."""
+        """Return a line for each word offered; none if a file name is expected."""
         words = self.get_completions(*self.get_completion_args())
         return "\n".join(self.format_completion(word) for word in words if word.type == "plain")
 
     def format_completion(self, item: CompletionItem) -> str:
-        """Return a word and, behind a tab, what is shown beside it; PowerShell wants some of it."""
+        """Return a word, a tab and its tooltip, which PowerShell does not accept if it is empty."""
         help_text = " ".join((item.help or "").split())
         return f"{item.value}\t{help_text or item.value}"
 
 
 def offer_powershell() -> None:
-    """Let `_KITGEN_COMPLETE=powershell_source` write the script for a profile."""
+    """Let `_KITGEN_COMPLETE=powershell_source` print the script for a profile."""
     add_completion_class(PowerShellComplete)

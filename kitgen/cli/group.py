@@ -1,4 +1,4 @@
-"""The commands by name, with a line on each. A command's module is imported when it is run."""
+"""The commands by name, each with a line of help. A command's module is imported when it runs."""
 
 from importlib import import_module
 from typing import NamedTuple
@@ -8,14 +8,14 @@ import click
 from kitgen import __version__
 
 GOOD, WRONG, MISUSED = 0, 1, 2
-"""Exit statuses: all is well, something is wrong with a kit, the command was misused."""
+"""Exit statuses: success, an error in a kit, a misused command."""
 
 
 class _Listed(NamedTuple):
-    """A command as the help lists it.
+    """A command in the list of commands.
 
     Attributes:
-        module: The module below `kitgen.cli` that holds it.
+        module: The module in `kitgen.cli` that defines it.
         function: Its name in that module.
         short_help: The line beside its name.
     """
@@ -72,7 +72,7 @@ class _Commands(click.Group):
         return command
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the lines that list all commands."""
+        """Write the list of all commands."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, listed.short_help) for name, listed in COMMANDS.items()])
 

@@ -1,4 +1,4 @@
-"""The options of the command line: what each takes, and what is wrong with a value it refuses."""
+"""The options of the command line: their values, and why a value is refused."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 
 def unknown(kind: str, word: str, known: Sequence[str]) -> str:
-    """Say that a word is not known, and which one was meant or which there are."""
+    """Return the message for an unknown word, with the likely one or a list of all."""
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, n=1)
@@ -39,9 +39,9 @@ def unknown(kind: str, word: str, known: Sequence[str]) -> str:
 def _one_of(
     option: str, known: Sequence[str], description: str, kind: str = "", default: str | None = None
 ) -> Callable[[C], C]:
-    """Make an option whose value is one of a few words, in capitals or not.
+    """Return an option whose value is one of a few words, in upper or lower case.
 
-    `kind` is what messages call it.
+    `kind` is its name in messages.
     """
 
     def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
@@ -65,7 +65,7 @@ def _one_of(
 
 
 def checked_count(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
-    """Read `--copies`, `--party` or `--jobs`; how many a game can make is the game's to say."""
+    """Read the number of `--copies`, `--party` or `--jobs`; a game may have further bounds."""
     if value is None:
         return None
     name, digits = param.opts[0], value.removeprefix("-")
@@ -79,7 +79,7 @@ def checked_count(ctx: click.Context, param: click.Parameter, value: str | None)
 
 
 def checked_until(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    """Read `--until`: `2%`, `2 %` and `2` are one; or `verdict`."""
+    """Read `--until`: `verdict`, or a percentage, for which `2%`, `2 %` and `2` are the same."""
     if value is None or value == "verdict":
         return value
     width = _PERCENT.fullmatch(value.strip())
@@ -94,7 +94,7 @@ def checked_until(ctx: click.Context, _param: click.Parameter, value: str | None
 
 
 def checked_words(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Read names with commas between them; none where the option is not used."""
+    """Read names separated by commas; none if the option is not used."""
     if value is None:
         return ()
     names = tuple(name.strip() for name in checked_text(ctx, param, value).split(","))
@@ -104,7 +104,7 @@ def checked_words(ctx: click.Context, param: click.Parameter, value: str | None)
 
 
 def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Refuse words that are not UTF-8: they could be neither printed nor written down."""
+    """Refuse words that are not UTF-8, which could be neither printed nor recorded."""
     if value is None:
         return None
     for words in (value,) if isinstance(value, str) else value:
@@ -121,12 +121,12 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
 def checked_parts(
     ctx: click.Context, param: click.Parameter, value: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Read the parts that are left out, each once and in order."""
+    """Read the parts to leave out, each once and in order."""
     return tuple(sorted(set(checked_text(ctx, param, value))))
 
 
 def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
-    """Refuse an empty name, which would be the current folder, and one that none can have."""
+    """Refuse an empty name, which would mean the current folder, and impossible names."""
     folders = () if value is None else (value,) if isinstance(value, str) else value
     for folder in folders:
         if not folder:
@@ -141,14 +141,14 @@ def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> An
 
 
 def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """Refuse an empty name, which no file has, and one that could not be written down."""
+    """Refuse an empty name, which no file has, and one that could not be recorded."""
     if value == "":
         raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no file", ctx)
     return checked_text(ctx, param, value)
 
 
 def checked_address(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """Refuse an empty address, at which nobody answers."""
+    """Refuse an empty address."""
     if value == "":
         raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no address", ctx)
     return checked_text(ctx, param, value)
@@ -162,7 +162,7 @@ SEED = click.option(
 def count_option(
     name: str, description: str, metavar: str = "N", default: int | None = None
 ) -> Callable[[C], C]:
-    """Make an option whose value is how many there are of something."""
+    """Return an option whose value is a count."""
     return click.option(
         name,
         metavar=metavar,
@@ -174,7 +174,7 @@ def count_option(
 
 
 def set_option(description: str) -> Callable[[C], C]:
-    """Make `--set`, which changes values of a definition."""
+    """Return `--set`, which changes values of a definition."""
     return click.option(
         "--set",
         "overrides",
@@ -186,19 +186,19 @@ def set_option(description: str) -> Callable[[C], C]:
 
 
 def json_option(what: str) -> Callable[[C], C]:
-    """Make `--json`, which prints something for programs."""
+    """Return `--json`, which prints something for programs."""
     return click.option("--json", "as_json", is_flag=True, help=f"Print {what} as JSON.")
 
 
 def out_option(default: str, description: str) -> Callable[[C], C]:
-    """Make `--out`, the folder that a command writes to."""
+    """Return `--out`, the folder that a command writes to."""
     return click.option(
         "--out", default=default, show_default=True, callback=checked_folder, help=description
     )
 
 
 def _talk_option(short: str, talk: Talk, description: str) -> Callable[[C], C]:
-    """Make an option that says how much a command says."""
+    """Return an option that sets how much a command prints."""
 
     def begin(ctx: click.Context, _param: click.Parameter, is_wanted: bool) -> None:
         if is_wanted:
@@ -210,7 +210,7 @@ def _talk_option(short: str, talk: Talk, description: str) -> Callable[[C], C]:
 
 
 def talk_options(command: C) -> C:
-    """Add `--quiet` and `--verbose`; of both, the one that is typed last counts."""
+    """Add `--quiet` and `--verbose`; if both are given, the last one counts."""
     return with_options(
         _talk_option("-q", Talk.LITTLE, "Print only errors and warnings."),
         _talk_option("-v", Talk.MUCH, "Report each step on standard error."),
@@ -218,7 +218,7 @@ def talk_options(command: C) -> C:
 
 
 def with_options(*options: Any) -> Callable[[C], C]:
-    """Return what adds options and arguments to a command, in the order of its help."""
+    """Return a decorator that adds options and arguments to a command, in the order of its help."""
 
     def add(command: C) -> C:
         for option in reversed(options):
@@ -229,7 +229,7 @@ def with_options(*options: Any) -> Callable[[C], C]:
 
 
 def paper_option(description: str) -> Callable[[C], C]:
-    """Make `--paper`."""
+    """Return `--paper`."""
     return _one_of("--paper", PAPER_NAMES, description, kind="paper", default="letter")
 
 
@@ -296,7 +296,7 @@ _RUN_OPTIONS = (
 
 
 def kits_begun(_ctx: click.Context, _param: click.Parameter, begun: str) -> "list[CompletionItem]":
-    """Return the kits whose ids begin so, for a shell that completes words; else files."""
+    """Return the kits whose ids begin with some letters, for completion; if none do, files."""
     from click.shell_completion import CompletionItem
 
     from kitgen.definitions.shipped import example_kits, shipped_kits
@@ -312,7 +312,7 @@ def build_options(command: C) -> C:
 
 
 def kit_options(command: C) -> C:
-    """Add the options that say what is printed."""
+    """Add the options that decide what is printed."""
     kits = click.argument(
         "kits",
         metavar="[KIT]...",
@@ -324,14 +324,14 @@ def kit_options(command: C) -> C:
 
 
 def option_words(option: str, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Return an option that is named once for each of its values."""
+    """Return an option's words on the command line, with its name before each of its values."""
     return tuple(word for value in values for word in (option, value))
 
 
 def command_again(
     name: str, kits: tuple[str, ...], words: tuple[str, ...], choices: dict[str, Any]
 ) -> str:
-    """Return the command that does the same again, typed where the YAML files lie."""
+    """Return the command that does the same again, from the folder of the YAML files."""
     named = [Path(kit).name if kit.endswith((".yaml", ".yml")) else kit for kit in kits]
     command = ["kitgen", name, *named, *words, "--games", str(choices["games"])]
     if choices["players"]:

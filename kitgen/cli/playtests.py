@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound=Callable[..., Any])
 
 PLAYTESTS = "output/playtests"
-"""Where records and pages of playtests go."""
+"""The default folder for the records and pages of playtests."""
 
 _DEFAULT_GAMES = 2000
 _RUNG_GAMES = 400
@@ -51,12 +51,12 @@ JOBS = count_option(
 
 
 def players_option(description: str) -> Callable[[C], C]:
-    """Make `--players`: names with commas between them."""
+    """Return `--players`: names separated by commas."""
     return click.option("--players", metavar="NAME,NAME", callback=checked_words, help=description)
 
 
 def only_option(description: str) -> Callable[[C], C]:
-    """Make `--only`: one of the things in a kit that can be played."""
+    """Return `--only`: one of the things in a kit that can be played."""
     return click.option("--only", metavar="NAME", callback=checked_file, help=description)
 
 
@@ -144,7 +144,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     """Play the ladders of kits.
 
     Raises:
-        click.UsageError: An option is named that ladders have not, or there are too many games.
+        click.UsageError: An option does not apply to ladders, or there are too many games.
     """
     for name in ("until", "resume", "cluster"):
         if choices[name]:
@@ -176,10 +176,10 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
 
 
 def check_bounds(choices: dict[str, Any]) -> None:
-    """Hold the numbers of games and turns within what there may be.
+    """Check the numbers of games and turns against their limits.
 
     Raises:
-        click.UsageError: One is more.
+        click.UsageError: A number exceeds its limit.
     """
     from kitgen.pipeline.playtests.playing.play import MOST_TURNS
     from kitgen.playtest.series import MOST_GAMES
@@ -190,10 +190,10 @@ def check_bounds(choices: dict[str, Any]) -> None:
 
 
 def _playtest_options(choices: dict[str, Any]) -> "PlaytestOptions":
-    """Return what a playtest is asked for.
+    """Return the options of a playtest.
 
     Raises:
-        click.UsageError: More games or turns are asked for than there may be.
+        click.UsageError: The number of games or turns exceeds its limit.
     """
     check_bounds(choices)
     from kitgen.pipeline.playtests.playing.play import PlaytestOptions

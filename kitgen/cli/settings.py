@@ -1,4 +1,4 @@
-"""Settings that stay: the command that shows and writes them, and what they stand in for."""
+"""The command that shows and writes permanent settings, and how they become options."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from kitgen.console import print_json, say
 from kitgen.folders import check_here
 
 _OPTIONS = {"output": "out"}
-"""Settings that an option has under another name."""
+"""The names of options for settings that have another name."""
 
 _DEFAULTS = {
     "paper": "letter",
@@ -27,17 +27,17 @@ _DEFAULTS = {
     "club.name": None,
     "club.logo": None,
 }
-"""What holds where neither settings nor options nor the kit say anything."""
+"""The values that apply if neither settings nor options nor the kit give any."""
 
 
 def settings_of(kits: Sequence[str], typed: dict[str, Any]) -> Callable[[], dict[str, Any]]:
-    """Return what reads the settings: what the running command is asked for, all in all.
+    """Return a function that reads the settings and returns all options of the running command.
 
-    What was typed comes first, then what is set as it is read, then the defaults.
+    Options that were typed come first, then settings, then the defaults.
 
     Args:
         kits: The kits that the command names.
-        typed: Its options by name, `settings` among them.
+        typed: Its options by name, including `settings`.
     """
     return partial(_settled, click.get_current_context(), kits, typed)
 
@@ -64,7 +64,7 @@ def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> 
 
 
 def _check_no_setting(kits: Sequence[str]) -> None:
-    """Refuse `paper=a4` where kits stand: each setting needs a `--write` of its own."""
+    """Refuse `paper=a4` in place of a kit: each setting needs its own `--write`."""
     from kitgen.definitions.wording import shortened
     from kitgen.files_read import is_file
 

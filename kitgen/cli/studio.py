@@ -79,7 +79,7 @@ def studio(port: int | None, no_browser: bool, site: Path | None, source: Path |
 
 
 def _open(address: str) -> None:
-    """Open a browser that has a window; one in the terminal would take its place."""
+    """Open a browser with a window, but not one in the terminal, which would replace kitgen."""
     windows = {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
     if windows or sys.platform in ("win32", "darwin"):
         import webbrowser

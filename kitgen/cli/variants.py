@@ -1,4 +1,4 @@
-"""The commands that hold variants of kits side by side. Heavy modules are imported inside them."""
+"""The commands that compare variants of kits. Heavy modules are imported inside them."""
 
 import sys
 from collections.abc import Callable
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound=Callable[..., Any])
 
 _FEWEST_GAMES = 2
-"""Fewer games have no interval."""
+"""The fewest games that have an interval."""
 
 _LIST = "list"
-"""The `--target` that is none: it asks what there is."""
+"""The value of `--target` that is not a target, but asks for a list of all."""
 
 
 def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
-    """Return what adds the options of all three commands.
+    """Return a decorator that adds the options of all three commands.
 
     Args:
-        games: How many games are played unless somebody says otherwise.
-        what: What plays so many games.
-        first: What is played where nobody says what.
+        games: The default number of games.
+        what: What plays that many games, in words for the help.
+        first: What is played by default, in words for the help.
     """
     return with_options(
         count_option("--games", f"How many games {what}.", default=games),
@@ -69,7 +69,7 @@ def _playing_options(games: int, what: str, first: str) -> Callable[[C], C]:
 
 
 def _vary_option(*, required: bool) -> Callable[[C], C]:
-    """Make `--vary`: a value and what it is to be in turn."""
+    """Return `--vary`: a key and the values that it should have in turn."""
     return click.option(
         "--vary",
         metavar="PATH=VALUES",
@@ -201,10 +201,10 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
 
 
 def _list_targets(kit: str, choices: dict[str, Any], *, as_json: bool) -> int:
-    """Print what `--target` may name; nothing is played, and nothing is written.
+    """Print the figures that `--target` may name, without playing or writing anything.
 
     Raises:
-        click.UsageError: A record is asked for, or another target.
+        click.UsageError: A record or another target is asked for as well.
     """
     if as_json:
         raise click.UsageError(f"--target {_LIST} and --json cannot be combined")
@@ -219,11 +219,11 @@ def _list_targets(kit: str, choices: dict[str, Any], *, as_json: bool) -> int:
 
 
 def _plays(choices: dict[str, Any]) -> "Plays":
-    """Return how games are played.
+    """Return the options for playing games.
 
     Raises:
-        click.UsageError: Fewer or more games or turns are asked for than there may be.
-        KitgenError: The seed is none.
+        click.UsageError: The number of games or turns is out of bounds.
+        KitgenError: The seed is not a valid one.
     """
     check_here()
     from kitgen.pipeline.kit.naming import check_seed

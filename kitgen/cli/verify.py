@@ -48,9 +48,9 @@ def verify(folders: tuple[str, ...], quick: bool, rebuild: bool, as_json: bool) 
 
 
 def _recover_around(folders: Sequence[str]) -> None:
-    """Put right what killed builds left in folders and beside them, as far as they can be written.
+    """Repair what killed builds left in folders and beside them, as far as they are writable.
 
-    A kit of which a build was killed may lie beside its place.
+    After a build was killed, its kit may be in the folder above, beside its own place.
     """
     from kitgen.pipeline.folders.moves import recover
     from kitgen.pipeline.folders.refusals import reason

@@ -1,1 +1,1 @@
-"""The studio: what a page in a browser asks of kitgen, answered in one working folder."""
+"""The studio: the engine and server that answer the requests of a page in the browser."""

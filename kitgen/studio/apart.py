@@ -1,6 +1,6 @@
-"""Long work done in a process apart, which is killed when nobody waits for it any more.
+"""Long work in a separate process, which is killed when the work is cancelled.
 
-The process stays for the next work, which finds everything loaded.
+The process is kept for the next piece of work, which then finds everything loaded.
 """
 
 import gc
@@ -25,21 +25,21 @@ _HEARTBEAT_SECONDS = 0.1
 
 
 class Turn(Protocol):
-    """What one thread at a time holds."""
+    """A lock, as far as it is used here."""
 
     def acquire(self) -> bool:
-        """Wait for it."""
+        """Wait for the lock and take it."""
         ...
 
     def release(self) -> None:
-        """Let the next one have it."""
+        """Let the next thread take the lock."""
         ...
 
 
 class Apart:
-    """Does long work in a process apart, one after the other.
+    """Does long work in a separate process, one piece after another.
 
-    While it waits, others may have the turn that whoever calls it holds.
+    While a thread waits for its work, it releases the turn, and other threads may take it.
     """
 
     def __init__(self, turn: Turn) -> None:
@@ -51,14 +51,14 @@ class Apart:
         self._ended = False
 
     def __call__(self, work: Callable[..., Any], *arguments: Any, progress: Progress) -> Any:
-        """Return what `work(*arguments, progress)` returns; all of it can be pickled.
+        """Return the result of `work(*arguments, progress)`; everything passed must be picklable.
 
-        Whatever `progress` raises ends the work. It is called several times a second, also where
-        nothing has come nearer.
+        An exception from `progress` ends the work. It is called several times a second, even if
+        there is no progress.
 
         Raises:
-            KitgenError: What the work raised, or its process was killed.
-            Exception: What `progress` or the work raised.
+            KitgenError: The work raised it, or its process was killed.
+            Exception: `progress` or the work raised it.
         """
         self._turn.release()
         try:
@@ -68,7 +68,7 @@ class Apart:
             try:
                 good, value = self._done(work, arguments, progress)
             except BaseException:
-                # What it was about to do or to say is no use to the next one.
+                # What the process still does or sends must not reach the next caller.
                 self._kill()
                 raise
             finally:
@@ -80,14 +80,14 @@ class Apart:
         return value
 
     def end(self) -> None:
-        """End the process, whatever it does; there is no other after it."""
+        """End the process, whatever it is doing, and start no other."""
         self._ended = True
         self._kill()
 
     def _done(
         self, work: Callable[..., Any], arguments: Any, progress: Progress
     ) -> tuple[bool, Any]:
-        """Return whether the work came to an end, and what it returned or raised."""
+        """Return whether the work succeeded, and what it returned or raised."""
         self._begin()
         self._pipe.send((work, arguments))
         said: tuple[str, int, int | None] = ("starting", 0, None)
@@ -120,7 +120,7 @@ class Apart:
         if process is None:
             return
         if hasattr(os, "killpg"):
-            # What it began itself ends with it; it may not have become a leader yet.
+            # Its own child processes end with it; it may not have become a group leader yet.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
         process.kill()
@@ -129,10 +129,10 @@ class Apart:
 
 
 def _serve(pipe: "Connection") -> None:
-    """Do what comes through a pipe until it ends."""
+    """Do the work that comes through a pipe until the pipe is closed."""
     if hasattr(os, "setsid"):
         os.setsid()
-    # Ctrl-C is for the first process, which ends this one.
+    # Ctrl-C is handled by the parent, which ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_out_plugins()
     gc.disable()

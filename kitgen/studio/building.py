@@ -1,4 +1,4 @@
-"""Long work of the studio: kits built and verified, in this process or in one apart."""
+"""The studio's long work, building and verifying kits, in this process or a separate one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def kit_options(options: Options) -> "tuple[KitOptions, PrintOptions]":
-    """Return what a kit is made by, and how it is printed."""
+    """Return the options by which a kit is made, and those by which it is printed."""
     from kitgen.drawing.inks import InkStyle
     from kitgen.layout.paper import PAPERS
     from kitgen.layout.sheet import Marks, PrintSettings, Sides
@@ -35,12 +35,12 @@ def kit_options(options: Options) -> "tuple[KitOptions, PrintOptions]":
 def build(
     folder: Path, main: Path, options: Options, files: str, output: Path, progress: Progress
 ) -> Path:
-    """Build a kit of a working folder into an output folder; return its own folder.
+    """Build a kit from a working folder into an output folder, and return the kit's folder.
 
-    Nothing outside the working folder is read but what comes with kitgen.
+    Only files in the working folder, and those that come with kitgen, are read.
 
     Raises:
-        KitgenError: The kit has errors, or the disk refuses.
+        KitgenError: The kit has errors, or its files cannot be written.
     """
     from kitgen.pipeline.building.kits import build_kits
     from kitgen.pipeline.building.options import BuildOptions
@@ -55,7 +55,7 @@ def build(
 
 
 def verify(folder: Path, progress: Progress) -> tuple[bool, Sequence[str]]:
-    """Verify a kit's folder; return whether it is as it has to be, and what was found, in lines."""
+    """Verify a kit's folder, and return whether it is good, with the findings as lines."""
     from kitgen.pipeline.verify.folder import verify_folder
 
     results = verify_folder(folder, progress)

@@ -1,6 +1,6 @@
 """The engine of the studio: one working folder, and an answer to each request.
 
-It runs wherever Python does, in a browser too: no threads, no processes of its own.
+It runs wherever Python does, even in a browser: it starts no threads and no processes.
 """
 
 from base64 import b64encode
@@ -35,15 +35,15 @@ def here(work: Callable[..., Any], *arguments: Any, progress: Progress) -> Any:
 
 
 class Engine:
-    """Answers requests about the kits in one folder, which is its own."""
+    """Answers requests about the kits in one folder, which no one else uses."""
 
     def __init__(self, folder: Path, apart: Apart = here, cannot: Collection[str] = ()) -> None:
         """Work in an empty folder.
 
         Args:
             folder: The folder.
-            apart: Does builds and verifies, with its `progress`.
-            cannot: Requests that this engine does not answer.
+            apart: Runs builds and verifications, passing `progress`.
+            cannot: The requests that this engine does not answer.
         """
         self.files = WorkingFiles(folder / "files")
         self._output = folder.resolve() / "output"
@@ -59,7 +59,7 @@ class Engine:
         """Return the result of a request.
 
         Raises:
-            KitgenError: It is refused, in plain words.
+            KitgenError: The request is refused; the message is in plain words.
         """
         return getattr(self, f"_{request.do}")(request, progress)  # type: ignore[no-any-return]
 
@@ -100,7 +100,7 @@ class Engine:
         return self._begun(lambda folder: write_variant(name, asked.kit, folder)[0])
 
     def _refuse_unknown(self, kit: str) -> None:
-        """Refuse what is no kit of ours: a path from the page is never opened."""
+        """Refuse all but shipped kits: a path from the page is never opened."""
         from kitgen.definitions.shipped import example_kits, shipped_kits
 
         if kit not in {known.id for known in (*shipped_kits(), *example_kits())}:
@@ -112,7 +112,7 @@ class Engine:
         return self._begun(lambda folder: write_own_game(asked.name, folder)[-1])
 
     def _begun(self, write: Callable[[Path], Path]) -> Reply:
-        """Take over what `kitgen new` writes, in place of all files that there are."""
+        """Replace all files by those that `kitgen new` writes."""
         with TemporaryDirectory() as made:
             main = write(Path(made))
             begun = [path for path in sorted(Path(made).rglob("*")) if path.is_file()]
@@ -153,7 +153,7 @@ class Engine:
 
     @contextmanager
     def _look(self, main: str, options: messages.Options, progress: Progress) -> "Iterator[Look]":
-        """Go on to look at a kit, or begin where something has changed; nothing is drawn twice."""
+        """Continue the look at a kit, or begin a new one if something has changed."""
         from kitgen.studio.looking import Look
 
         path = self.files.main(main)
@@ -163,7 +163,7 @@ class Engine:
         with self.files.alone():
             look = look or Look(path, options, progress)
             yield look
-        # What was interrupted is not gone on with.
+        # A look that was interrupted by an error is not kept.
         self._seen = key, look
 
     def _whole_look(self, main: str, options: messages.Options, progress: Progress) -> "Look":
@@ -187,7 +187,7 @@ class Engine:
         }
 
     def _plain(self, words: str) -> str:
-        """Name files as the page does, without the folder that they lie in here."""
+        """Replace paths of files by the names that the page uses, without the working folder."""
         return words.replace(f"{self.files.folder.as_posix()}/", "").replace(
             str(self.files.folder), "."
         )
@@ -260,7 +260,7 @@ class Engine:
                 page = rules_page(rules, kit.style.palette)
                 cover = rules.cover and cover_picture(rules.cover, kit.style.palette)
         if cover:
-            # A page in a frame of its own has no file beside it.
+            # The page is shown in a frame, without files beside it.
             within = f"data:image/svg+xml;base64,{b64encode(cover.encode()).decode()}"
             page = page.replace(f'src="{COVER_PICTURE}"', f'src="{within}"')
         return {"html": page}
@@ -279,7 +279,7 @@ class Engine:
 
     def _build(self, asked: messages.Build, progress: Progress) -> Reply:
         main = self.files.main(asked.main)
-        # A build that is asked for while another is at work leaves that one's files alone.
+        # A build that is requested during another must not touch the files of that one.
         output = self._output / str(next(self._numbers))
         arguments = (self.files.folder, main, asked.options, asked.files, output)
         folder = self._apart(building.build, *arguments, progress=progress)
@@ -309,7 +309,7 @@ class Engine:
         return {"ok": good, "lines": [*lines]}
 
     def reply(self, raw: bytes | str, progress: Progress = silent) -> Reply:
-        """Return the reply to a request in JSON; whatever goes wrong is said in plain words."""
+        """Return the reply to a request in JSON; all refusals are in plain words."""
         try:
             return {"result": self.answer(messages.read_request(raw), progress)}
         except KitgenError as refused:
@@ -321,12 +321,12 @@ class Engine:
 
 
 def _shipped(pattern: str) -> list[str]:
-    """Return the names of what is shipped of a kind, in alphabetical order."""
+    """Return the names of shipped files that match a pattern, in alphabetical order."""
     return sorted(path.stem for path in data_folder().glob(pattern))
 
 
 def _zipped(folder: Path, beside: Path) -> Path:
-    """Pack a kit's folder; the same files make the same bytes."""
+    """Pack a kit's folder into a ZIP file; the same files give the same bytes."""
     packed = beside / "kit.zip"
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):

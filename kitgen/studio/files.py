@@ -1,4 +1,4 @@
-"""The files of a studio's working folder: names that a page may use, and bounds of size."""
+"""The files in the studio's working folder: allowed names and sizes."""
 
 import re
 from collections.abc import Iterator
@@ -14,26 +14,26 @@ from kitgen.resources import data_folder
 
 MOST_FILES = 200
 MOST_BYTES = 20_000_000
-"""How many bytes one file may have."""
+"""The most bytes of one file."""
 MOST_TOGETHER = 200_000_000
-"""How many bytes all of them may have."""
+"""The most bytes of all files together."""
 _LONGEST_NAME = 100
 _PART = re.compile(r"[^\x00-\x1f\x7f-\x9f/\\:*?\"<>|]+")
 
 
 class WorkingFiles:
-    """The user's files in a folder that is the studio's own, and files that are handed out."""
+    """The user's files in the studio's folder, and the files handed out to the page."""
 
     def __init__(self, folder: Path) -> None:
-        """Keep files in a folder that exists."""
+        """Keep files in an existing folder."""
         self.folder = folder.resolve()
         self._handed: dict[str, Path] = {}
 
     def place(self, name: str) -> Path:
-        """Return where a file of the user's lies.
+        """Return the path of a user's file.
 
         Raises:
-            KitgenError: The name could lead out of the folder, or not every system can have it.
+            KitgenError: The name could lead out of the folder, or some systems do not allow it.
         """
         parts = name.split("/")
         fits = 1 <= len(parts) <= 2 and len(name) <= _LONGEST_NAME
@@ -66,16 +66,16 @@ class WorkingFiles:
             raise KitgenError(f"{name} cannot be written: {problem.strerror}") from None
 
     def remove(self, name: str) -> None:
-        """Take a file away, if it is there."""
+        """Delete a file if it exists."""
         path = self.place(name)
         if path.is_file():
             path.unlink()
 
     def main(self, name: str) -> Path:
-        """Return the place of a kit's file.
+        """Return the path of a kit's file.
 
         Raises:
-            KitgenError: There is none of that name.
+            KitgenError: There is no file of that name.
         """
         path = self.place(name)
         if not path.is_file():
@@ -83,11 +83,11 @@ class WorkingFiles:
         return path
 
     def all(self) -> list[Path]:
-        """Return every file, in the order of names."""
+        """Return the paths of all files, in alphabetical order."""
         return sorted(path for path in self.folder.rglob("*") if path.is_file())
 
     def digest(self) -> str:
-        """Return a digest of all files and their names: another one when one has changed."""
+        """Return a digest of all files and their names, to recognise any change."""
         whole = sha256()
         for path in self.all():
             of_file = sha256(path.read_bytes()).hexdigest()
@@ -96,10 +96,10 @@ class WorkingFiles:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Let a kit read these files alone, and what comes with kitgen, while this is open.
+        """Let a kit read only these files, and those that come with kitgen, within the block.
 
-        A kit may be a stranger's: it names no other file of this computer, by `..`, by an absolute
-        path or by a link; nor does it find installed fonts.
+        A kit may come from a stranger: it must not reach other files on this computer by `..`, an
+        absolute path or a link. It does not find installed fonts either.
         """
         files = {path: path.read_bytes() for path in self.all() if not path.is_symlink()}
         with closed(ClosedWorld(self.folder, files, data_folder())):
@@ -117,7 +117,7 @@ class WorkingFiles:
         """Return the file of a handle.
 
         Raises:
-            KitgenError: There is none, or none any more.
+            KitgenError: There is no such file, or no longer.
         """
         path = self._handed.get(handle)
         if path is None or not path.is_file():
@@ -126,6 +126,6 @@ class WorkingFiles:
 
 
 def _usable(part: str) -> bool:
-    """Whether every system can have a file or a folder of this name."""
+    """Return whether all systems allow a file or folder of this name."""
     plain = _PART.fullmatch(part) is not None and not part.startswith((".", " "))
     return plain and not part.endswith((".", " ")) and not is_device(part)

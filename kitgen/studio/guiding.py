@@ -1,4 +1,4 @@
-"""What an editor offers and explains at a place of a definition, from its game's model."""
+"""Completions and explanations for an editor at a place of a definition, from the game's model."""
 
 import posixpath
 import re
@@ -19,26 +19,26 @@ _LINE = re.compile(r"^(?P<indent>[ ]*(?:- +)*)(?P<key>[\w-]+)(?P<colon>:\s*)?(?P
 _WORD = re.compile(r"[\w-]*$")
 _MOST = 200
 _MOST_PARENTS = 20
-# Within brackets and remarks a line does not say what is being written.
+# Within brackets and comments, the line does not show what is being written.
 _NOT_KNOWN = re.compile(r"[{\[]|(^|\s)#")
 _TOP_LINE = r"^\ufeff?(%s:.*)$"
 
 
 def completions(text: str, offset: int, file: str, folder: Path) -> dict[str, Any]:
-    """Return what can stand at an offset of a text, and which characters it takes the place of.
+    """Return the completions at an offset of a text, and the characters that they replace.
 
     Args:
         text: The text of a kit.
-        offset: Where in it, in UTF-16 units.
-        file: The name of its file in the folder.
-        folder: Where the kits lie that it may extend.
+        offset: The offset in the text, in UTF-16 units.
+        file: The name of the kit's file in the folder.
+        folder: The folder of the kits that it may extend.
     """
     at = _characters(text, offset)
     begun = text.rfind("\n", 0, at) + 1
     before, after = text[begun:at], text[at:].partition("\n")[2]
     word = _WORD.search(before)
     begins = offset - len(word[0]) if word else offset
-    # The line that is being written would keep all others from being read.
+    # The unfinished line is left out: it would make the whole text unreadable.
     tree = _readable(text[:begun] + after)
     guide = _guide(text, tree, file, folder)
     line = _LINE.match(before)
@@ -53,7 +53,7 @@ def completions(text: str, offset: int, file: str, folder: Path) -> dict[str, An
 
 
 def hover(text: str, offset: int, file: str, folder: Path) -> dict[str, Any]:
-    """Return what the key at an offset means, and where it stands; nothing where there is none."""
+    """Return the meaning and place of the key at an offset; an empty result if there is no key."""
     at = _characters(text, offset)
     begins = text.rfind("\n", 0, at) + 1
     whole = text[begins:].partition("\n")[0]
@@ -69,12 +69,12 @@ def hover(text: str, offset: int, file: str, folder: Path) -> dict[str, Any]:
 
 
 def _characters(text: str, units: int) -> int:
-    """Return how many characters so many UTF-16 units are."""
+    """Return the number of characters in the first `units` UTF-16 units of a text."""
     return len(text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore"))
 
 
 def _guide(text: str, tree: Mapping, file: str, folder: Path) -> KeyGuide | None:
-    """Return what the model of a text's game says; None: nobody knows which game it is."""
+    """Return the guide to the keys of a text's game; None if the game is not known."""
     from kitgen.pipeline.variants import game_schema
 
     game = _game(text, file, WorkingFiles(folder))
@@ -85,7 +85,7 @@ def _guide(text: str, tree: Mapping, file: str, folder: Path) -> KeyGuide | None
 
 
 def _game(text: str, file: str, files: WorkingFiles, depth: int = 0) -> str:
-    """Return the game that a text names, or the kit that it extends."""
+    """Return the game that a text names, or that of the kit that it extends."""
     game, parent = _written_at_top(text, "game"), _written_at_top(text, "extends")
     if game or not parent or depth == _MOST_PARENTS:
         return game
@@ -101,14 +101,14 @@ def _game(text: str, file: str, files: WorkingFiles, depth: int = 0) -> str:
 
 
 def _written_at_top(text: str, key: str) -> str:
-    """Return the words of a key that stands in no group; the rest of the text may be wrong."""
+    """Return the value of a key at the top level; the rest of the text may be unreadable."""
     line = re.search(_TOP_LINE % key, text, re.MULTILINE)
     node = child(_readable(line[1]), key) if line else None
     return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
 
 
 def _readable(text: str) -> Mapping:
-    """Return the tree of a text, an empty one where it cannot be read as it stands."""
+    """Return the tree of a text; an empty one if the text cannot be read."""
     try:
         return read_tree(text, "").tree
     except DefinitionError:
@@ -116,7 +116,7 @@ def _readable(text: str) -> Mapping:
 
 
 def _groups_above(above: str, line: str) -> KeyPath:
-    """Return the keys that a line stands under, by its indent and those of the lines above."""
+    """Return the path of the group in which a line is, by its indent and the lines above."""
     path: list[str | int] = []
     match = _LINE.match(line)
     column = len(match["indent"]) if match else len(line)
@@ -128,7 +128,7 @@ def _groups_above(above: str, line: str) -> KeyPath:
             continue
         dash = "-" in match["indent"]
         its, begins = len(match["indent"]), len(other) - len(other.lstrip())
-        # A list may stand no deeper than its key does.
+        # The items of a list need not be indented more than its key.
         over = its < column or (path[-1:] == [0] and its == column and not dash)
         if over:
             path.append(match["key"])
@@ -143,7 +143,7 @@ def _groups_above(above: str, line: str) -> KeyPath:
 
 
 def _keys(guide: KeyGuide, path: KeyPath, tree: Mapping) -> Iterator[dict[str, Any]]:
-    """Yield the keys of a group that are not written yet."""
+    """Yield the keys of a group that the text does not have yet."""
     node: Node | None = tree
     for part in path:
         node = None if node is None else child(node, part)
@@ -159,7 +159,7 @@ def _keys(guide: KeyGuide, path: KeyPath, tree: Mapping) -> Iterator[dict[str, A
 
 
 def _values(guide: KeyGuide, path: KeyPath) -> list[str]:
-    """Return the values that a key takes, as they are written, where they are known."""
+    """Return the values that a key allows, as they are written, if these are known."""
     values = guide.choices(path)
     for schema in guide.at(path):
         values += [True, False] if schema.get("type") == "boolean" else []

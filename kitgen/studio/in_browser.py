@@ -1,4 +1,4 @@
-"""The engine as a worker in a browser calls it: with texts, bytes and a function for progress."""
+"""The engine for a worker in a browser, which passes texts, bytes and a progress function."""
 
 import json
 import sys
@@ -14,11 +14,11 @@ from kitgen.terminal import silent
 
 
 class _NoPillowError(KitgenError, ImportError):
-    """Pillow is asked for. Libraries that can do without take it for not installed."""
+    """Pillow is needed; libraries that can do without it take it for not installed."""
 
 
 class _NoPillow(ModuleType):
-    """Stands in for Pillow, which is compiled and not part of the site."""
+    """A stand-in for Pillow, which is compiled and not part of the site."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -27,7 +27,7 @@ class _NoPillow(ModuleType):
 
 
 def stand_in_for_pillow() -> None:
-    """Let modules import Pillow where there is none; whoever uses it is refused in plain words."""
+    """Let modules import Pillow even if it is missing; using it raises an error in plain words."""
     if find_spec("PIL") is None:
         package, images = _NoPillow("PIL"), _NoPillow("PIL.Image")
         vars(package).update(Image=images, __version__="0")
@@ -35,7 +35,7 @@ def stand_in_for_pillow() -> None:
 
 
 def _first_looks() -> Iterator[bool]:
-    """Look at a kit of each game, sheet by sheet: what others need is loaded and drawn then."""
+    """Look at a kit of each game, step by step, to load and draw what later kits will need."""
     from kitgen.definitions.shipped import example_kits, shipped_kits
     from kitgen.studio.looking import Look
 
@@ -54,12 +54,12 @@ class Workshop:
     """One engine and its files."""
 
     def __init__(self, folder: str) -> None:
-        """Work in a folder, which is made."""
+        """Create a folder, and work in it."""
         stand_in_for_pillow()
         from kitgen.studio.engine import Engine
 
-        # Covers of all games would take longer than a reader of the start page waits: the site has
-        # them drawn.
+        # Drawing the covers of all games would take too long for the start page: the site
+        # contains them as files.
         self._engine = Engine(Path(folder), cannot=("cover",))
         self._first_looks = _first_looks()
 
@@ -72,16 +72,16 @@ class Workshop:
         return json.dumps(self._engine.reply(request, said))
 
     def get_ready(self) -> bool:
-        """Do a part of what first checks take so long for; return whether more is left.
+        """Do a part of what makes first checks slow, and return whether more is left.
 
-        For while somebody reads the start page.
+        To be called while the user reads the start page.
         """
         return next(self._first_looks, False)
 
     def put(self, name: str, content: Any) -> str:
-        """Put a file of bytes into the working folder; return the reply in JSON."""
+        """Write a file into the working folder, and return the reply in JSON."""
         try:
-            # A browser's bytes come as a proxy.
+            # JavaScript's bytes come as a proxy.
             self._engine.files.put(name, bytes(getattr(content, "to_py", lambda: content)()))
         except KitgenError as refused:
             return json.dumps(messages.fault(str(refused)))

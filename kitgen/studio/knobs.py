@@ -1,4 +1,4 @@
-"""Knobs: the numbers, choices and switches of a kit, and what its game works out from them."""
+"""Knobs: the numbers, choices and switches of a kit, and what its game computes from them."""
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Mapping as Table
@@ -18,7 +18,7 @@ from kitgen.tabletop.figures import percent
 MOST_KNOBS = 300
 
 Looks: TypeAlias = Table[str, Sequence[str]]
-"""The themes and the languages that are shipped, by the keys that name one."""
+"""The names of shipped themes and languages, by the keys `theme` and `language`."""
 
 _ABOUT_THE_KIT = frozenset(
     {"id", "game", "title", "summary", "variant_note", "credits", "facts", "cover", "extends"}
@@ -29,7 +29,7 @@ _COUNT = "count"
 
 
 def knobs_of(kit: PreparedKit, looks: Looks) -> list[dict[str, Any]]:
-    """Return the knobs of a kit in the order of its definition, its looks last."""
+    """Return the knobs of a kit in the order of its definition, with theme and language last."""
     tree = kit.loaded.where.tree
     guide = kit_guide(game_schema(kit.loaded.game), tree)
     knobs = []
@@ -46,7 +46,7 @@ def knobs_of(kit: PreparedKit, looks: Looks) -> list[dict[str, Any]]:
 
 
 def claims_of(kit: PreparedKit) -> list[dict[str, Any]]:
-    """Return what a kit's game works out at once, for players, in the order of its report."""
+    """Return the claims for players that need no long computation, in the order of the report."""
     claims = gather_claims(kit, deep=False, parent=parent_of(kit))
     return [
         {
@@ -62,7 +62,7 @@ def claims_of(kit: PreparedKit) -> list[dict[str, Any]]:
 
 
 def _with_shares(knobs: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield knobs; a count of one kind among others says its share of all of them."""
+    """Yield knobs, and add to each count of one kind among others its share of all."""
     counts: dict[KeyPath, list[int]] = {}
     for knob in knobs:
         if knob["path"][-1] == _COUNT:
@@ -78,7 +78,7 @@ def _with_shares(knobs: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _looks(tree: Mapping, guide: KeyGuide, looks: Looks) -> Iterator[dict[str, Any]]:
-    """Yield the knobs of theme and language, where no file or group of keys is named."""
+    """Yield the knobs of theme and language, unless a kit names a file or has keys of its own."""
     for key in _LOOKS:
         node = child(tree, key)
         written = node.value if isinstance(node, Scalar) else None
@@ -96,11 +96,11 @@ def _looks(tree: Mapping, guide: KeyGuide, looks: Looks) -> Iterator[dict[str, A
 
 
 def _knob(path: KeyPath, leaf: Scalar, guide: KeyGuide) -> dict[str, Any] | None:
-    """Return the knob of a value; None: it is words, or a number without bounds."""
+    """Return the knob of a value; None for words and for numbers without bounds."""
     common = {"path": [*path], "value": leaf.value, "help": guide.description(path)}
     for schema in guide.at(path):
         choices = schema.get("enum")
-        # Deeper ones say what a thing is: its role, its pattern.
+        # Choices at a deeper level define what a thing is: its role, its pattern.
         if choices and leaf.value in choices and len(path) <= _DEEPEST_CHOICE:
             return {**common, "kind": "choice", "choices": choices}
         if schema.get("type") == "boolean" and isinstance(leaf.value, bool):
@@ -113,7 +113,7 @@ def _knob(path: KeyPath, leaf: Scalar, guide: KeyGuide) -> dict[str, Any] | None
 
 
 def _label(tree: Mapping, path: KeyPath) -> str:
-    """Return what a value is called below its group: by the names of what it belongs to."""
+    """Return the label of a value below its group, from the names of what it belongs to."""
     said = []
     for depth in range(2, len(path) + 1):
         part = path[depth - 1]
@@ -123,7 +123,7 @@ def _label(tree: Mapping, path: KeyPath) -> str:
             said.append(name.value)
         else:
             said.append(f"{part + 1}" if isinstance(part, int) else _words(part))
-    # How many there are of something goes without saying.
+    # A number without further words is understood as a count.
     if len(said) > 1 and path[-1] == _COUNT:
         said.pop()
     return ": ".join(said)

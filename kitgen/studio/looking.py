@@ -1,4 +1,4 @@
-"""A kit as it is being changed: checked and drawn once for all that a page asks of it."""
+"""A look at a kit that is being edited: it is checked and drawn once for all requests of a page."""
 
 from collections.abc import Collection, Iterable, Iterator
 from hashlib import sha256
@@ -26,10 +26,10 @@ from kitgen.studio.messages import Options
 from kitgen.terminal import Progress
 
 _STEP_SECONDS = 0.1
-"""How long it is drawn before a page may ask for something else."""
+"""About how long a step draws before the page may send another request."""
 
 _AHEAD_SECONDS = 0.2
-"""How long faces on the screen may be looked for before their turn."""
+"""How long a step may search for faces on the screen ahead of their turn."""
 
 _POINTS_TO_MM = 25.4 / 72
 
@@ -41,15 +41,15 @@ class Look:
     """A kit that is checked and drawn, step by step.
 
     Attributes:
-        kit: The kit; None where its definition or its content cannot be used.
+        kit: The kit; None if its definition or content cannot be used.
         is_complete: Whether everything is drawn and checked.
     """
 
     def __init__(self, main: Path, options: Options, progress: Progress) -> None:
-        """Read a kit; nothing is drawn yet.
+        """Read a kit, without drawing anything yet.
 
         Raises:
-            KitgenError: The options cannot be had.
+            KitgenError: The options are not possible.
         """
         asked, printing = kit_options(options)
         check_seed(asked.seed)
@@ -71,16 +71,16 @@ class Look:
         self._sheets = drawn_sheets(self._press)
 
     def _tell(self, label: str, done: int, total: int | None) -> None:
-        """Pass on how far it is to whoever waits for the present step."""
+        """Pass progress on to the caller of the current step."""
         self._progress(label, done, total)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """All that is wrong, once everything is drawn."""
+        """All diagnostics, once everything is drawn."""
         return self._found
 
     def summary(self) -> dict[str, Any] | None:
-        """Return what there is to print, once everything is drawn."""
+        """Return a summary of what a build would print, once everything is drawn."""
         if self.kit is None:
             return None
         with self.kit.style.active():
@@ -94,14 +94,15 @@ class Look:
     def step(
         self, progress: Progress, shown: Collection[str], known: Collection[str]
     ) -> list[dict[str, Any]]:
-        """Draw and check a little more; return faces whose drawings a page does not know.
+        """Draw and check a little more, and return faces whose drawings the page does not have.
 
-        Faces of the game's own pieces that the page shows come first, and without those that have
-        errors; once something has errors, no more come until everything is drawn. Then all do.
+        Faces of the game's own pieces that are on the screen come first, without those that have
+        errors. Once anything has errors, no more faces are returned until everything is drawn;
+        then all are.
 
         Args:
-            progress: Takes how far it is; what it raises ends the look for good.
-            shown: What is on the screen, by the names of faces.
+            progress: Reports progress; an exception from it ends the look for good.
+            shown: The names of the faces on the screen.
             known: The digests of the drawings that the page has.
         """
         if not self._has_begun:
@@ -113,9 +114,9 @@ class Look:
         return self.faces(known) if self.is_complete else self._faces_so_far(known)
 
     def go_on(self, progress: Progress, seconds: float | None = None) -> None:
-        """Draw and check for about so many seconds, or until nothing is left.
+        """Draw and check for about `seconds` seconds, or until nothing is left.
 
-        What `progress` raises ends the look for good.
+        An exception from `progress` ends the look for good.
         """
         if self.kit is None or self.is_complete:
             return
@@ -131,7 +132,7 @@ class Look:
         self.is_complete = True
 
     def _draw(self) -> None:
-        """Make drawings of the faces that were met last."""
+        """Draw the faces that were added last."""
         for key, face in [*islice(self._held.items(), len(self._drawings), None)]:
             self._drawings[key] = self._drawing(face)
 
@@ -141,7 +142,7 @@ class Look:
         return sha256(drawn).hexdigest(), drawn
 
     def _faces_ahead(self, shown: Collection[str], known: Collection[str]) -> list[dict[str, Any]]:
-        """Return faces of the game's own pieces before their turn, as far as a step finds them."""
+        """Return faces of the game's own pieces ahead of their turn, as many as fit in a step."""
         if self.kit is None or not shown:
             return []
         faces: list[dict[str, Any]] = []
@@ -149,7 +150,7 @@ class Look:
         wanted = {name for name in shown if not name.startswith(f"{RULES_ID}/")}
         end = monotonic() + _AHEAD_SECONDS
         style = self.kit.style
-        # What is said ahead is said again, and noted then.
+        # These faces are drawn again in their turn, and their messages are noted then.
         with style.active(), going_on(Speech(style.speech.language)):
             shelf = FaceShelf(self.kit.loaded.where, style, None)
             for piece, face in self._faces_of_game():
@@ -183,9 +184,9 @@ class Look:
         ]
 
     def faces(self, known: Collection[str]) -> list[dict[str, Any]]:
-        """Return every face, in printing order, with its drawing unless that is known.
+        """Return every face in printing order, with its drawing unless the page has it.
 
-        For when everything is drawn.
+        To be called when everything is drawn.
         """
         if self.kit is None:
             return []

@@ -1,4 +1,4 @@
-"""What a page asks of the studio; the contract of both engines.
+"""The requests that a page sends to the studio: the contract of both engines.
 
 A reply is plain JSON: `{"progress": ...}` any number of times, then `{"result": ...}` or
 `{"fault": {"message": ..., "hint": ...}}`, each with the number of its request.
@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from kitgen.diagnostics import KitgenError
 
 LONGEST_TEXT = 1_000_000
-"""How many characters any one text of a request may have."""
+"""The most characters of any single text in a request."""
 
 _Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 _Name = Annotated[str, Field(max_length=100)]
@@ -23,7 +23,7 @@ class _Message(BaseModel):
 
 
 class Options(_Message):
-    """How a kit is made and printed, as the options of the command line are called."""
+    """How a kit is made and printed, with the names of the command line's options."""
 
     seed: Annotated[str, Field(max_length=200)] = "1"
     paper: Literal["letter", "a4", "legal", "tabloid", "a3"] = "letter"
@@ -41,13 +41,13 @@ class _Request(_Message):
 
 
 class Hello(_Request):
-    """Asks which kits and choices there are."""
+    """Asks for the available kits and choices."""
 
     do: Literal["hello"]
 
 
 class Open(_Request):
-    """Asks for the files that begin a variant of a kit, or a copy of an example."""
+    """Asks for the files of a new variant of a kit, or a copy of an example."""
 
     do: Literal["open"]
     kit: _Name
@@ -55,7 +55,7 @@ class Open(_Request):
 
 
 class Start(_Request):
-    """Asks for the files that begin a game of one's own."""
+    """Asks for the files of a new own game."""
 
     do: Literal["start"]
     name: _Name
@@ -63,7 +63,7 @@ class Start(_Request):
 
 
 class Put(_Request):
-    """Puts the text of a file into the working folder."""
+    """Writes the text of a file into the working folder."""
 
     do: Literal["put"]
     name: _Name
@@ -71,7 +71,7 @@ class Put(_Request):
 
 
 class Remove(_Request):
-    """Takes a file out of the working folder."""
+    """Deletes a file from the working folder."""
 
     do: Literal["remove"]
     name: _Name
@@ -86,10 +86,11 @@ class Check(_Request):
 
 
 class Faces(_Request):
-    """Asks for the faces of a kit; drawings that the page has, by their digests, are left out.
+    """Asks for the faces of a kit, without the drawings that the page has, by their digests.
 
-    Whoever says which faces are `shown` on the screen gets them piece by piece, those first: it
-    asks until the reply is `complete`. Before that a face has its drawing and no other facts.
+    If the page lists the faces `shown` on the screen, it gets faces in several replies, these
+    first, and asks again until a reply is `complete`. Until then a face has only its drawing, and
+    no other facts.
     """
 
     do: Literal["faces"]
@@ -102,7 +103,7 @@ class Faces(_Request):
 
 
 class Knobs(_Request):
-    """Asks for the numbers, choices and switches of a kit, and what is worked out from them."""
+    """Asks for the numbers, choices and switches of a kit, and what is computed from them."""
 
     do: Literal["knobs"]
     main: _Name
@@ -119,7 +120,7 @@ class Turn(_Request):
 
 
 class Complete(_Request):
-    """Asks what may stand at an offset of a text, counted in UTF-16 units as browsers count."""
+    """Asks for completions at an offset of a text, in UTF-16 units, which browsers count."""
 
     do: Literal["complete"]
     file: _Name
@@ -137,7 +138,7 @@ class Hover(_Request):
 
 
 class Page(_Request):
-    """Asks for a picture of a page, of one of the files that a check has named."""
+    """Asks for a picture of a page in one of the files that a check has named."""
 
     do: Literal["page"]
     main: _Name
@@ -147,7 +148,7 @@ class Page(_Request):
 
 
 class Rules(_Request):
-    """Asks for the rules of a kit as they print, as a page."""
+    """Asks for the rules of a kit as an HTML page."""
 
     do: Literal["rules"]
     main: _Name
@@ -205,7 +206,7 @@ Request: TypeAlias = (
 
 
 def requests() -> tuple[str, ...]:
-    """Return what may be asked, by the word of each request."""
+    """Return the words (`do`) of all requests."""
     return tuple(get_args(kind.model_fields["do"].annotation)[0] for kind in get_args(Request))
 
 
@@ -216,7 +217,7 @@ def read_request(raw: bytes | str) -> Request:
     """Read one request from JSON.
 
     Raises:
-        KitgenError: It is none.
+        KitgenError: The JSON is not a request.
     """
     try:
         return _READER.validate_json(raw)
@@ -227,7 +228,7 @@ def read_request(raw: bytes | str) -> Request:
 
 
 def number_of(raw: bytes | str) -> int:
-    """Return the number that a request has; 0 where it has none, or is none."""
+    """Return the number of a request; 0 if it has none or is not a request."""
     try:
         number = json.loads(raw)["id"]
     except (ValueError, KeyError, TypeError, RecursionError):

@@ -1,4 +1,4 @@
-"""A page of a printed file as a picture; it needs pdfium, which a browser loads when asked."""
+"""Pictures of the pages of PDFs; they need pdfium, which a browser loads on demand."""
 
 import struct
 import zlib
@@ -17,7 +17,7 @@ def page_picture(file: Path, number: int) -> bytes:
     """Return a page of a PDF that kitgen has written, counted from 1, as a PNG.
 
     Raises:
-        KitgenError: It has no such page.
+        KitgenError: The file has no such page.
     """
     page = page_of(file, number)
     if page is None:
@@ -27,7 +27,7 @@ def page_picture(file: Path, number: int) -> bytes:
 
 def _png(page: Rendered) -> bytes:
     row, starts = page.width * _COLOURS, range(0, page.height * page.stride, page.stride)
-    # Rows may have more bytes than they have colours for.
+    # Rows may be padded with unused bytes.
     pixels = bytearray(b"".join(page.pixels[start : start + row] for start in starts))
     pixels[0::_COLOURS], pixels[2::_COLOURS] = pixels[2::_COLOURS], pixels[0::_COLOURS]
     rows = b"".join(_AS_THEY_ARE + pixels[at : at + row] for at in range(0, len(pixels), row))

@@ -1,8 +1,8 @@
 """The studio's server: one page on this computer, and the engine behind it.
 
-It listens on 127.0.0.1 alone. Each request is held to the server's own name (`Host`), to its own
-page (`Origin`), and, but for the page's files, to a token that stands in the address that the
-browser was opened with. No address of a file comes from the browser.
+It listens only on 127.0.0.1. Each request must name the server (`Host`), come from its own page
+(`Origin`) and, except for the page's files, carry a token from the address with which the browser
+was opened. The browser never sends paths of files.
 """
 
 import gc
@@ -30,14 +30,14 @@ from kitgen.studio.static import POLICY, START, static_files
 
 HOST = "127.0.0.1"
 USUAL_PORT = 47590
-"""Where it listens if it can: a browser keeps what a page stores by its port, too."""
+"""The preferred port: what a page stores in a browser depends on the port, too."""
 MOST_ASKED_BYTES = 8_000_000
-"""How many bytes a request may have that is not a file's."""
+"""The most bytes of a request other than a file's."""
 MOST_CONNECTIONS = 32
 HEADER_SECONDS = 10.0
-"""How long a browser may take to say what it asks."""
+"""How many seconds a browser may take to send the head of a request."""
 BODY_SECONDS = 60.0
-"""How long it may take to hand over what goes with that."""
+"""How many seconds it may take to send the body."""
 _PROGRESS_SECONDS = 0.1
 _QUIET_SECONDS = 1.0
 _CHUNK = 1 << 16
@@ -55,14 +55,14 @@ _HEADERS = {
 
 
 class CancelledError(KitgenError):
-    """Nobody waits for the work any more."""
+    """The request was cancelled."""
 
 
 class StudioServer(ThreadingMixIn, HTTPServer):
-    """Serves the page, and answers what it asks.
+    """Serves the page, and answers its requests.
 
     Attributes:
-        token: What the page has to know.
+        token: The secret that the page must send.
     """
 
     daemon_threads = True
@@ -74,8 +74,8 @@ class StudioServer(ThreadingMixIn, HTTPServer):
         """Listen, and work in an empty folder.
 
         Args:
-            folder: The folder; whoever made it removes it.
-            port: Where to listen; 0 for wherever is free.
+            folder: The folder; the caller removes it.
+            port: The port; 0 for any free one.
 
         Raises:
             OSError: The port is taken.
@@ -97,21 +97,21 @@ class StudioServer(ThreadingMixIn, HTTPServer):
 
     @property
     def hosts(self) -> tuple[str, str]:
-        """What this server may be called."""
+        """The values of `Host` that name this server."""
         return f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"
 
     def server_bind(self) -> None:
-        """Listen, without asking anybody for this computer's name."""
+        """Listen, without looking up this computer's name."""
         TCPServer.server_bind(self)
         self.server_name, self.server_port = HOST, self.server_address[1]
 
     def server_close(self) -> None:
-        """Stop, and end what is being made."""
+        """Stop the server and the work in progress."""
         super().server_close()
         self._apart.end()
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer a connection in a thread of its own, or close it where there are too many."""
+        """Answer a connection in its own thread, or close it if there are too many."""
         if len(self._deadlines) >= MOST_CONNECTIONS:
             self.shutdown_request(request)
             return
@@ -119,7 +119,7 @@ class StudioServer(ThreadingMixIn, HTTPServer):
         super().process_request(request, client_address)
 
     def expect(self, connection: socket.socket, seconds: float | None) -> None:
-        """Close a connection unless it says what it has to within so many seconds; None: never."""
+        """Set how many seconds a connection has before it is closed; None for no limit."""
         self._deadlines[connection] = time.monotonic() + seconds if seconds else float("inf")
 
     def shutdown_request(self, request: Any) -> None:
@@ -128,7 +128,7 @@ class StudioServer(ThreadingMixIn, HTTPServer):
         super().shutdown_request(request)
 
     def service_actions(self) -> None:
-        """Close connections that take too long, and look for cycles when there is time for it."""
+        """Close connections that take too long, and collect garbage when there is time."""
         now = time.monotonic()
         for connection, deadline in tuple(self._deadlines.items()):
             if now > deadline:
@@ -136,18 +136,18 @@ class StudioServer(ThreadingMixIn, HTTPServer):
                     connection.shutdown(socket.SHUT_RDWR)
         tired = self._tired_since
         if tired is not None and now > tired + _QUIET_SECONDS and self._turn.acquire(False):
-            # The program looks for no cycles while it works (see `cli.main`).
+            # The cyclic garbage collector is turned off (see `cli.main`).
             self._tired_since = None
             gc.collect()
             self._turn.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Pass over a browser that has gone away; anything else is an error of the program."""
+        """Ignore a browser that has gone away; anything else is a programming error."""
         if not isinstance(sys.exception(), OSError):
             super().handle_error(request, client_address)
 
     def answer(self, raw: bytes, write: Callable[[dict[str, Any]], None]) -> None:
-        """Answer a request: its progress, and then what came of it, is written line by line."""
+        """Answer a request: write its progress and then its result, a line each."""
         number = messages.number_of(raw)
         with self._cancelling(number) as cancelled:
             last = float("-inf")
@@ -167,7 +167,7 @@ class StudioServer(ThreadingMixIn, HTTPServer):
 
     @contextmanager
     def _cancelling(self, number: int) -> Iterator[threading.Event]:
-        """Yield what is set when the request of this number is cancelled."""
+        """Yield an event that is set when the request of this number is cancelled."""
         event = threading.Event()
         self._cancelled.setdefault(number, []).append(event)
         try:
@@ -178,7 +178,7 @@ class StudioServer(ThreadingMixIn, HTTPServer):
                 self._cancelled.pop(number, None)
 
     def cancel(self, number: int) -> None:
-        """Let the request of this number come to nothing, if it is still being answered."""
+        """Cancel the request of this number, if it is still being answered."""
         for event in self._cancelled.get(number, ()):
             event.set()
 
@@ -195,7 +195,7 @@ class StudioServer(ThreadingMixIn, HTTPServer):
         """Return the bytes of a file that was handed out.
 
         Raises:
-            KitgenError: There is none any more.
+            KitgenError: The file is no longer there.
         """
         with self._turn:
             return self._engine.files.handed(handle).read_bytes()
@@ -225,7 +225,7 @@ class Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, file.kind, file.read())
 
     def do_POST(self) -> None:
-        """Take what the page asks, or a file of its."""
+        """Answer a request of the page, or write a file that it sends."""
         asked = urlsplit(self.path)
         if not (self._is_ours() and self._knows_token()):
             return
@@ -239,7 +239,7 @@ class Handler(BaseHTTPRequestHandler):
             doors[asked.path](body)
 
     def _is_ours(self) -> bool:
-        """Whether the server was meant, and asked by its own page; the refusal is sent."""
+        """Return whether a request is for this server and from its page; if not, refuse it."""
         self.server.expect(self.connection, BODY_SECONDS)
         hosts = self.headers.get_all("Host") or []
         if len(hosts) != 1 or hosts[0] not in self.server.hosts:
@@ -254,7 +254,7 @@ class Handler(BaseHTTPRequestHandler):
         return True
 
     def _knows_token(self) -> bool:
-        """Whether the token is known; the refusal is sent."""
+        """Return whether a request has the token; if not, refuse it."""
         known = self.headers.get(TOKEN, "").encode("latin-1", "replace")
         if secrets.compare_digest(known, self.server.token.encode()):
             return True
@@ -263,7 +263,7 @@ class Handler(BaseHTTPRequestHandler):
         return False
 
     def _body(self, most: int) -> bytes | None:
-        """Return what goes with the request; None where that was refused."""
+        """Return the body of the request; None if it was refused."""
         length = self.headers.get("Content-Length", "")
         if not (length.isascii() and length.isdigit()) or "Transfer-Encoding" in self.headers:
             self._refuse(HTTPStatus.LENGTH_REQUIRED, "the request does not say how long it is")
@@ -273,7 +273,7 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words)
             return None
         body = self.rfile.read(int(length))
-        # Who has gone in the middle of it hears no answer.
+        # A browser that disconnected in the middle gets no answer.
         return body if len(body) == int(length) else None
 
     def _ask(self, body: bytes) -> None:
@@ -302,7 +302,7 @@ class Handler(BaseHTTPRequestHandler):
     def _with_refusals(
         self, work: Callable[[], bytes], kind: str = "application/octet-stream"
     ) -> None:
-        """Send the bytes that some work returns, or why it is refused."""
+        """Send the bytes that `work` returns, or the reason why it is refused."""
         try:
             content = work()
         except KitgenError as refused:
@@ -322,27 +322,27 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(content[start : start + _CHUNK])
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send why a request cannot be understood, as plain as anything else."""
+        """Send the reason why a request cannot be understood, in the form of other refusals."""
         self._refuse(HTTPStatus(code), message or explain or HTTPStatus(code).phrase)
 
     def end_headers(self) -> None:
-        """Send the headers that every answer has."""
+        """Send the headers of every answer."""
         for name, value in _HEADERS.items():
             self.send_header(name, value)
         self.close_connection = True
         super().end_headers()
 
     def log_message(self, format: str, *arguments: Any) -> None:
-        """Keep no log: the terminal is for people."""
+        """Log nothing: requests would clutter the terminal."""
 
 
 @contextmanager
 def serving(folder: Path, port: int | None = None) -> Iterator[StudioServer]:
-    """Yield a server that works in an empty folder; it is closed afterwards.
+    """Yield a server that works in an empty folder, and close it afterwards.
 
     Args:
-        folder: Where it works; whoever made it removes it.
-        port: Where it listens; None for the usual port, or, where that is taken, a free one.
+        folder: The folder; the caller removes it.
+        port: The port; None for the usual one or, if that is taken, any free one.
 
     Raises:
         KitgenError: The port is taken.

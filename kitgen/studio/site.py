@@ -1,7 +1,7 @@
 """The studio as a static site: a folder of files for any web server, with Python in WebAssembly.
 
-What is compiled for WebAssembly is fetched, held against a digest and kept; all else is taken from
-the Python that runs this. Nothing else of kitgen uses the network.
+Files compiled for WebAssembly are downloaded, checked against a digest and kept; everything else
+is taken from the Python installation that runs this. Nothing else in kitgen uses the network.
 """
 
 import gzip
@@ -30,22 +30,23 @@ from kitgen.terminal import Progress, harmless, silent
 from kitgen.values import frozen
 
 BUDGET = 14_000_000
-"""How many bytes a first visit may load, packed as web servers pack."""
+"""The most bytes that a first visit may load, compressed as web servers do."""
 
 RECORD = "site.json"
-"""By this file a folder is known as a site of ours; it names the others."""
+"""The file that marks a folder as a site of kitgen's, and lists the other files."""
 
 Files = dict[str, bytes]
 
 
 @frozen
 class Pinned:
-    """A file that is fetched.
+    """A file that is downloaded and checked.
 
     Attributes:
-        name: What it is called in a folder of such files.
-        command: What fetches it into the working folder; `python` stands for the running one.
-        sha256: The digest that it has to have.
+        name: Its name in a folder of such files.
+        command: The command that downloads it into the working folder; `python` means the running
+            interpreter.
+        sha256: The digest that it must have.
     """
 
     name: str
@@ -54,7 +55,7 @@ class Pinned:
 
 
 def _wheel_of(requirement: str, *options: str) -> tuple[str, ...]:
-    """Return what fetches a wheel from the index of packages that pip is set to."""
+    """Return the command that downloads a wheel from pip's package index."""
     only = ("--no-deps", "--only-binary", ":all:", "--dest", ".")
     return ("python", "-m", "pip", "download", "-q", *only, *options, requirement)
 
@@ -85,14 +86,14 @@ PYPDFIUM2 = Pinned(
     "51e380faf433899d3b07a40b3f6aa97b9ab61399e732280f4007dc7aa0d0694f",
 )
 PINNED = (PYODIDE, PYDANTIC, PYDANTIC_CORE, PYPDFIUM2)
-"""All that is fetched."""
+"""All files that are downloaded."""
 
 _CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _LIBRARIES = (
     *("annotated-types", "jinja2", "markdown-it-py", "markupsafe", "mdurl", "pyyaml"),
     *("reportlab", "segno", "svgwrite", "typing-extensions", "typing-inspection"),
 )
-"""Libraries whose own Python is enough, and which every kit or nearly every kit needs."""
+"""Libraries that work without compiled parts, and that nearly every kit needs."""
 
 _TO_VERIFY = ("pypdf",)
 _LATER = ("verify.tar.xz",)
@@ -100,7 +101,7 @@ _LEFT_OUT = (
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
     *("pydantic/v1/", "pydantic/mypy.py", "svgwrite/data/__pycache__/"),
 )
-"""Parts of libraries that nothing of kitgen's asks for, by how their names begin."""
+"""The beginnings of the names of files in libraries that kitgen does not use."""
 
 _HEAD = b"<head>\n"
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc", ".pyx", ".pxd", ".c", ".h", ".pyi")
@@ -108,7 +109,7 @@ _COMPILED = (".so", ".pyd", ".dylib", ".pyc", ".pyx", ".pxd", ".c", ".h", ".pyi"
 
 @frozen
 class Size:
-    """How large a file of a site is, in bytes: as it lies there, and as it is sent packed.
+    """The size of a file of a site in bytes: as stored, and as sent compressed.
 
     Attributes:
         first: Whether a first visit waits for it.
@@ -123,15 +124,16 @@ class Size:
 def write_site(
     folder: Path, source: Path | None = None, progress: Progress = silent
 ) -> tuple[Size, ...]:
-    """Write a site into a folder that is empty, missing or an earlier site; return its sizes.
+    """Write a site into a folder that is empty, missing or an earlier site; return the sizes.
 
     Args:
         folder: The folder.
-        source: A folder that has all pinned files, so that nothing is fetched.
-        progress: Takes how far it is.
+        source: A folder with all pinned files, with which nothing is downloaded.
+        progress: Reports progress.
 
     Raises:
-        KitgenError: The folder is not ours, or a pinned file is missing or another one.
+        KitgenError: The folder contains anything else, or a pinned file is missing or has another
+            digest.
     """
     earlier = _earlier(folder)
     pinned = {}
@@ -148,7 +150,7 @@ def write_site(
     files["site-files.js"] = f"self.SITE = {listed};\n".encode()
     record["site-files.js"] = sha256(files["site-files.js"]).hexdigest()
     text = json.dumps({"kitgen": __version__, "version": version, "files": record}, indent=1)
-    # The record first: a folder that could not be finished is ours all the same.
+    # The record comes first, so an unfinished folder is also recognised as a site.
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / RECORD).write_text(text + "\n", encoding="utf-8", newline="\n")
@@ -165,7 +167,7 @@ def write_site(
 
 
 def sizes_table(sizes: Iterable[Size]) -> list[str]:
-    """Return lines that say how large a site is, largest files first, and what a visit loads."""
+    """Return a table of a site's files, the largest first, and of what a visit loads."""
     rows = sorted(sizes, key=lambda size: (not size.first, -size.sent, size.name))
     width = max(len(row.name) for row in rows)
     lines = [f"{'file':{width}} {'bytes':>12} {'packed':>12}"]
@@ -178,7 +180,7 @@ def sizes_table(sizes: Iterable[Size]) -> list[str]:
 
 
 def _earlier(folder: Path) -> set[str]:
-    """Return the names of the files of the site that a folder has."""
+    """Return the names of the files of an earlier site in a folder."""
     try:
         inside = [*folder.iterdir()]
     except FileNotFoundError:
@@ -195,7 +197,7 @@ def _earlier(folder: Path) -> set[str]:
         raise KitgenError(
             f"{folder}: has files that are not part of a kitgen site; {hint}"
         ) from None
-    # A record could have been changed by hand to name files elsewhere.
+    # A record that was changed by hand could name files elsewhere.
     return {name for name in names if _is_inside(name)}
 
 
@@ -205,7 +207,7 @@ def _is_inside(name: str) -> bool:
 
 
 def _pinned(file: Pinned, source: Path | None) -> bytes:
-    """Return the content of a pinned file: from a folder, from what was kept, or fetched."""
+    """Return the content of a pinned file: from a folder, from the cache, or downloaded."""
     if source is not None:
         try:
             content = (source / file.name).read_bytes()
@@ -227,7 +229,7 @@ def _pinned(file: Pinned, source: Path | None) -> bytes:
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(content)
     except OSError:
-        pass  # It is fetched again next time.
+        pass  # It is downloaded again next time.
     return content
 
 
@@ -268,7 +270,7 @@ def _hold(content: bytes, file: Pinned, place: str) -> None:
 
 
 def _files(pinned: Mapping[Pinned, bytes]) -> Files:
-    """Return every file of a site by its name, but for the lists of them."""
+    """Return every file of a site by its name, except for the lists of files."""
     files = {**dict(_pages()), **_covers()}
     with tarfile.open(fileobj=io.BytesIO(pinned[PYODIDE]), mode="r:gz") as archive:
         for name in _CORE:
@@ -277,7 +279,7 @@ def _files(pinned: Mapping[Pinned, bytes]) -> Files:
             files[f"pyodide/{name}"] = member.read()
         lock = archive.extractfile("package/pyodide-lock.json")
         assert lock is not None
-        # Pyodide asks for its list of packages, of which a site needs none.
+        # Pyodide requires its list of packages, but a site needs none of them.
         about = {"info": json.load(lock)["info"], "packages": {}}
         files["pyodide/pyodide-lock.json"] = json.dumps(about).encode()
     files["kitgen.tar.xz"] = _packed(_kitgen())
@@ -289,19 +291,19 @@ def _files(pinned: Mapping[Pinned, bytes]) -> Files:
 
 def _pages() -> Iterator[tuple[str, bytes]]:
     for name, file in static_files().items():
-        # A host for files sends no policy of ours, so the page says it itself.
+        # A web server for files does not send the policy, so the page contains it.
         content = file.read()
         yield name, content.replace(_HEAD, _HEAD + _policy()) if name == START else content
 
 
 def _policy() -> bytes:
-    # That others may not frame the page is for a host to say: a page is not heard on it.
+    # Browsers ignore `frame-ancestors` within a page: only a server can forbid frames.
     rules = "; ".join(rule for rule in POLICY.split("; ") if not rule.startswith("frame-ancestors"))
     return f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'.encode()
 
 
 def _covers() -> Files:
-    """Return the covers of games and of examples, which a browser would take long to draw."""
+    """Return the covers of games and examples, which would take a browser long to draw."""
     with TemporaryDirectory() as folder:
         engine = Engine(Path(folder))
         kits = engine.answer(messages.Hello(do="hello"))["kits"]
@@ -311,7 +313,7 @@ def _covers() -> Files:
 
 
 def _kitgen() -> Files:
-    """Return kitgen itself, with its definitions and templates where a wheel has them."""
+    """Return kitgen itself, with its definitions and templates at their places in a wheel."""
     package = Path(__file__).resolve().parents[1]
     shipped = {"data": resources.data_folder(), "templates": resources.templates_folder()}
     files = {
@@ -337,7 +339,7 @@ def _is_source(path: Path) -> bool:
 
 
 def _installed(names: Iterable[str]) -> Files:
-    """Return the Python of libraries that are installed here, without what is compiled."""
+    """Return the Python files of libraries that are installed here, without compiled parts."""
     files: Files = {}
     for name in names:
         try:
@@ -361,13 +363,13 @@ def _wheel(content: bytes) -> Files:
 
 
 def _packed(files: Files) -> bytes:
-    """Pack files; the same files make the same bytes.
+    """Pack files into one archive; the same files give the same bytes.
 
-    All in one, so that what is alike in many files is sent once.
+    A single archive compresses text that is repeated in many files.
     """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w:xz", format=tarfile.USTAR_FORMAT) as archive:
-        # Files of a kind are most alike.
+        # Files of one type are the most similar, and compress best side by side.
         for name in sorted(files, key=lambda name: (PurePosixPath(name).suffix, name)):
             entry = tarfile.TarInfo(name)
             entry.size = len(files[name])
@@ -376,5 +378,5 @@ def _packed(files: Files) -> bytes:
 
 
 def _sent(content: bytes) -> int:
-    """Return how many bytes of a file web servers send that pack by gzip."""
+    """Return how many bytes a web server sends for a file, compressed with gzip."""
     return min(len(content), len(gzip.compress(content, 9, mtime=0)))

@@ -1,4 +1,4 @@
-"""The files that the page is made of: a fixed table, read from what comes with kitgen."""
+"""The files of the page: a fixed table, read from the files that come with kitgen."""
 
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
@@ -8,7 +8,7 @@ from kitgen.resources import data_folder, shipped_files
 from kitgen.values import frozen
 
 START = "index.html"
-"""What the page itself is called in the table."""
+"""The name of the page itself in the table."""
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -16,7 +16,7 @@ POLICY = (
     "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-"""The content security policy of whatever is served."""
+"""The content security policy of everything that is served."""
 _KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

@@ -1,8 +1,8 @@
-"""One value of a kit changed in its text, and nothing else in it.
+"""Changing one value in the text of a kit, and nothing else.
 
-A text that begins a variant holds every key of its parent as a comment. Where it still does, the
-line of the value and those that it stands under are taken out of their comments; elsewhere the keys
-are written below what stands there.
+The text of a new variant contains every key of its parent as a comment. If the value is still
+there, its line and those of the groups above it are uncommented; otherwise the keys are written
+below the existing text.
 """
 
 import re
@@ -20,12 +20,12 @@ _PLAIN_ENDS_WITHIN = re.compile(r"\s+#|\s*[,\]}]|\s*$")
 
 
 def turned(text: str, path: KeyPath, value: Plain) -> str:
-    """Return a text that has a value at a path, and all other values that it had.
+    """Return a text with a value at a path, and all its other values unchanged.
 
     Raises:
-        KitgenError: It cannot be written so; whoever wrote the text has to do it.
+        KitgenError: No such change is possible; the author must change the text.
     """
-    # The mark takes up a character of the first line that no column counts.
+    # The mark is a character of the first line that columns do not count.
     bare = text.removeprefix(_BYTE_ORDER_MARK)
     for changed in _attempts(bare, path, value):
         if _differs_alone(bare, changed, path, value):
@@ -35,7 +35,7 @@ def turned(text: str, path: KeyPath, value: Plain) -> str:
 
 
 def _attempts(text: str, path: KeyPath, value: Plain) -> Iterator[str]:
-    """Yield texts that may do, the one closest to what stands there first."""
+    """Yield candidates for the changed text, the closest to the present text first."""
     replaced = _replaced(text, path, value)
     if replaced is not None:
         yield replaced
@@ -52,9 +52,9 @@ def _attempts(text: str, path: KeyPath, value: Plain) -> Iterator[str]:
 
 
 def _is_remark(text: str, path: KeyPath, value: Plain) -> bool:
-    """Return whether words of a user's stand where a comment with the key's value would.
+    """Return whether a user's remark is in the place of a comment with the key's value.
 
-    What knobs turn are numbers, switches and single words: `# players: Ann wants 4` is none.
+    Knobs change numbers, switches and single words, so `# players: Ann wants 4` is a remark.
     """
     node = _at(_tree(text), path)
     if not isinstance(node, Scalar) or node.value is None:
@@ -79,7 +79,7 @@ def _at(tree: Node | None, path: KeyPath) -> Node | None:
 
 
 def _differs_alone(before: str, after: str, path: KeyPath, value: Plain) -> bool:
-    """Return whether a value stands at a path, and what stood elsewhere still does."""
+    """Return whether a text has a value at a path, and all its other values are unchanged."""
     old, new = _tree(before), _tree(after)
     if old is None or new is None:
         return False
@@ -90,7 +90,7 @@ def _differs_alone(before: str, after: str, path: KeyPath, value: Plain) -> bool
 
 
 def _others(tree: Mapping, path: KeyPath) -> dict[KeyPath, tuple[type, Plain]]:
-    """Return the values of a tree that stand elsewhere; groups without keys yet have none."""
+    """Return the values of a tree at other paths; groups without keys have no value."""
     return {
         place: (type(leaf.value), leaf.value)
         for place, leaf in leaves(tree)
@@ -99,7 +99,7 @@ def _others(tree: Mapping, path: KeyPath) -> dict[KeyPath, tuple[type, Plain]]:
 
 
 def _replaced(text: str, path: KeyPath, value: Plain) -> str | None:
-    """Return the text with a value that is written in it replaced; None: it is not."""
+    """Return the text with a written value replaced; None if the text does not have it."""
     tree = _tree(text)
     node = _at(tree, path)
     if tree is None or not isinstance(node, Scalar) or node.is_blank:
@@ -112,10 +112,10 @@ def _replaced(text: str, path: KeyPath, value: Plain) -> str | None:
 
 
 def _length(written: str) -> int:
-    """Return how many characters the value takes that a line goes on with."""
+    """Return how many characters the value at the beginning of `written` takes."""
     if written[:1] not in ('"', "'"):
-        # Brackets that close end a value within brackets; elsewhere they would be part of it, and
-        # the text that comes of it is refused.
+        # Within brackets, a closing bracket ends a value; elsewhere it would be part of the value,
+        # and the resulting text is refused.
         return min(
             ends.start()
             for ends in (_PLAIN_ENDS.search(written), _PLAIN_ENDS_WITHIN.search(written))
@@ -128,9 +128,9 @@ def _length(written: str) -> int:
 
 
 def _uncommented(text: str, path: KeyPath) -> str | None:
-    """Return the text with the lines of a path taken out of their comments; None: it has none.
+    """Return the text with the lines of a path uncommented; None if it has none.
 
-    What a path leads to that is a list or a group is taken out whole.
+    If the path leads to a list or a group, all of it is uncommented.
     """
     lines = text.splitlines(keepends=True)
     at = 0
@@ -154,14 +154,14 @@ def _uncommented(text: str, path: KeyPath) -> str | None:
 
 
 def _is_below(line: str, below: re.Pattern[str], depth: int) -> bool:
-    """Return whether a line belongs to a group: a remark, or indented at least as its keys are."""
+    """Return whether a line belongs to a group: a remark, or indented as far as its keys."""
     bare = line.removeprefix("# ")
     indent = len(bare) - len(bare.lstrip())
     return line.startswith("##") or bool(below.match(line)) or indent >= _INDENT * depth
 
 
 def _inserted(text: str, path: KeyPath, value: Plain) -> str:
-    """Return the text with keys written below the group of a path that stands in it."""
+    """Return the text with new keys written below the innermost group of a path that it has."""
     tree = _tree(text)
     if tree is None:
         return text
