@@ -1,4 +1,4 @@
-"""Cave Mining: dig for treasure through layers: the richer, the likelier to cave in."""
+"""Cave Mining: dig for treasure through layers; the richer a layer, the likelier it caves in."""
 
 from kitgen.contract import Game
 from kitgen.games.cave_mining.booklet.rules_booklet import write_booklet

@@ -1,4 +1,4 @@
-"""What `contents.json` says of a kit of Cave Mining."""
+"""The record of a kit of Cave Mining in `contents.json`."""
 
 from typing import Annotated, Literal
 
@@ -26,7 +26,7 @@ class LayerContents:
 
     @property
     def faces(self) -> int:
-        """How many faces its die has."""
+        """The number of faces of its die."""
         return int(self.die[1:])
 
 
@@ -48,7 +48,7 @@ class CaveContents:
 
 
 def cave_contents(content: CaveContent) -> CaveContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the record of a kit for `contents.json`."""
     layers = tuple(
         LayerContents(layer.name, f"d{layer.die}", layer.risk_percent)  # type: ignore[arg-type]
         for layer in content.mine.layers

@@ -1,4 +1,4 @@
-"""What a Cave Mining definition may say."""
+"""The model of a Cave Mining definition."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -16,13 +16,13 @@ MOST_PLAYERS = 4
 LARGEST_GOAL = 400
 
 RockName: TypeAlias = Literal["soil", "bones", "silver", "gold", "diamonds", "core"]
-"""What a layer is drawn as."""
+"""The rock that a layer is drawn as."""
 
 GoalReached: TypeAlias = Literal["at_least", "more_than"]
-"""Whether treasure equal to the goal ends the game; the source has it both ways."""
+"""Whether treasure equal to the goal ends the game; the source says both."""
 
 Tie: TypeAlias = Literal["shared", "play_on"]
-"""What equal totals at the end mean, which the source leaves open."""
+"""What happens on equal totals at the end, which the source leaves open."""
 
 
 class LayerDefinition(Model):
@@ -50,7 +50,7 @@ class LayerDefinition(Model):
 
     @property
     def die_faces(self) -> int:
-        """The number of faces of its die, whether there is such a die or not."""
+        """The number of faces of its die, even if no such die exists."""
         return int(self.die[1:])
 
 
@@ -159,10 +159,10 @@ class CaveMiningDefinition(KitDefinition):
 
     @property
     def marker_sets(self) -> int:
-        """How many diggers, base camps and sabotaged markers are printed."""
+        """The number of diggers, base camps and sabotaged markers, one of each in a set."""
         return self.players if self.markers.sets is None else self.markers.sets
 
 
 def table_size(definition: CaveMiningDefinition) -> PlayerCount:
-    """Return how many play at one table: up to as many as the kit has markers for."""
+    """Return the number of players at one table."""
     return PlayerCount(definition.fewest_players, definition.players)

@@ -1,4 +1,4 @@
-"""What a kit of Cave Mining holds: nothing here is left to chance."""
+"""The content of a kit of Cave Mining; nothing in it is left to chance."""
 
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.rules.mine import Layer, Mine
@@ -7,21 +7,21 @@ from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 from kitgen.values import frozen
 
 RISK_DIE = 100
-"""Every cave-in roll is a d100, so its two dice are in every kit."""
+"""The die of all cave-in rolls; its two paper dice are in every kit."""
 
 
 @frozen
 class CaveContent:
-    """The kit's countable things.
+    """The content of a kit.
 
     Attributes:
-        mine: The layers, and the treasure that wins.
-        goal: The goal as printed; a mine's own is one more where the goal must be passed.
-        players: How many play.
-        marker_sets: How many diggers, base camps and sabotaged markers are printed.
-        paper_dice: The names of the paper dice, in printing order, each once.
-        dice_sets: How often they are printed.
-        score_pads: How many pads are printed.
+        mine: The layers, and the least treasure that ends the game.
+        goal: The goal as printed; the mine's goal is one more if players must pass it.
+        players: The most players.
+        marker_sets: The number of diggers, base camps and sabotaged markers, each.
+        paper_dice: The names of the paper dice in printing order, each once.
+        dice_sets: How many times the paper dice are printed.
+        score_pads: The number of score pads.
     """
 
     mine: Mine
@@ -34,7 +34,7 @@ class CaveContent:
 
 
 def mine_of(definition: CaveMiningDefinition) -> Mine:
-    """Return the mine as the rules take it; its goal is the least treasure that ends the game."""
+    """Return the mine for the rules; its goal is the least treasure that ends the game."""
     layers = tuple(
         Layer(layer.name, layer.die_faces, layer.risk_percent) for layer in definition.layers
     )
@@ -47,7 +47,7 @@ def generate_content(
     stream: Stream,  # noqa: ARG001 - the game has no chance; the contract hands one to every game
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> CaveContent:
-    """Count out the kit; the stream is not drawn from, so every seed gives the same kit."""
+    """Generate the content; the stream is not used, so every seed gives the same kit."""
     mine = mine_of(definition)
     dice = {layer.die for layer in mine.layers} | {RISK_DIE}
     wanted = {name for die in dice for name in paper_dice_for(die)}

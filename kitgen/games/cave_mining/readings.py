@@ -1,4 +1,4 @@
-"""What the source of Cave Mining leaves open, and how a kit plays it."""
+"""The readings of Cave Mining: how a kit plays points that the source leaves open."""
 
 from kitgen.contract import Reading
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, Tie
@@ -6,7 +6,7 @@ from kitgen.games.cave_mining.wording import capital, die_called, reached
 from kitgen.language import gettext, gettext_noop
 
 FIRST_DIE = 20
-"""The faces of the die that everybody rolls to find out who begins."""
+"""The number of faces of the die that decides who begins."""
 
 _TIE: dict[Tie, str] = {
     "shared": gettext_noop("They share the win."),
@@ -15,7 +15,7 @@ _TIE: dict[Tie, str] = {
 
 
 def cave_mining_readings(definition: CaveMiningDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in the order in which they come."""
+    """Return the readings that the kit's rules mark, in the order of the rules."""
     return (
         Reading(
             "first_player",

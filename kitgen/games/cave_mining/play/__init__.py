@@ -1,4 +1,4 @@
-"""Cave Mining as engines: the game for each number of players, and for one against the clock."""
+"""The engines of Cave Mining: for each number of players, and for one against the clock."""
 
 from functools import partial
 from typing import Any
@@ -23,12 +23,12 @@ _ALONE = (
 
 
 def playables(definition: CaveMiningDefinition, content: CaveContent) -> tuple[Playable, ...]:
-    """Return what can be played of a kit: the game for each number of players, and for one."""
+    """Return the games of a kit: for each number of players, and for one player alone."""
     layers = (Layer("", layer.die, layer.risk_percent) for layer in content.mine.layers)
     mine, tie = Mine(tuple(layers), content.mine.goal), definition.rules.tie
     names = tuple(layer.name for layer in content.mine.layers)
     strata = Strata(names, tuple(Rock(layer.rock) for layer in definition.layers))
-    # The rules know no names and rocks, by which nothing is played.
+    # The rules do not contain names and rocks, because play does not depend on them.
     picture = partial(draw_mine, strata)
 
     def playable(name: str, engine: Engine[Any, Any, Any, Any], seats: int, said: str) -> Playable:

@@ -1,10 +1,9 @@
-"""Random games of Cave Mining in batches, turn by turn.
+"""Batches of random games, turn by turn.
 
-Between turns a digger stands at its camp, so camps, treasure and markers are all there is to know.
-A turn by chance is a few draws: where the camp comes to rest, how the digging ends, whom to
-sabotage, and what the dice bring; what several rolls and choices lead to is drawn at once, by the
-share that they give it. All games of a block have the same turn at once; those that have ended are
-taken out.
+Between turns every digger is at its camp, so camps, treasure and markers are the whole state. A
+random turn takes a few draws: where the camp comes to rest, how the digging ends, whom to sabotage,
+and the treasure. The result of several rolls and choices is drawn in one step, from its exact
+distribution. All games of a block play each turn together; finished games are removed.
 """
 
 from fractions import Fraction
@@ -27,26 +26,30 @@ from kitgen.seeds import Stream
 from kitgen.values import frozen
 
 BLOCK = 8192
-"""Games to a block."""
+"""Games in a block."""
 
 CAVED_IN = 0
-"""How digging ends without a look; otherwise it ends in the layer that is looked at."""
+"""The end of digging by a cave-in; otherwise it is the layer in which the player looks."""
 
 
 def random_mining(rules: CaveRules, stream: Stream, games: range, limit: int) -> BatchResult:
-    """Play games whose players choose by chance; one alone, too.
+    """Play games between random players, or of a single one.
 
     Raises:
-        NoBatchError: So deep a mine has shares too fine for a word of 64 bits.
-        ValueError: No such games.
+        NoBatchError: The mine is so deep that its shares do not fit into a word of 64 bits.
+        ValueError: There are no such games.
     """
     return in_blocks(stream, games, BLOCK, partial(_block, rules, limit))
 
 
 def digging_shares(mine: Mine, camp: int) -> tuple[Fraction, ...]:
-    """Return how the digging of a player by chance ends, from a camp: `CAVED_IN`, or each layer.
+    """Return the chances of how a random player's digging from a camp ends.
 
-    At the surface one must dig and in the deepest layer look; elsewhere both are as likely.
+    At the surface the player must dig, and in the deepest layer must look; elsewhere both are
+    equally likely.
+
+    Returns:
+        The chance of `CAVED_IN`, then of a look in each layer from the top.
     """
     shares = [Fraction(0)] * (mine.depth + 1)
     reached = Fraction(1)
@@ -63,12 +66,12 @@ def digging_shares(mine: Mine, camp: int) -> tuple[Fraction, ...]:
 
 @frozen(eq=False)
 class _Tables:
-    """What the rolls of a mine come to.
+    """The distributions of a mine's rolls.
 
     Attributes:
-        rest: By camp, where it comes to rest.
-        digging: By camp, how digging ends.
-        treasure: By how many layers pay, what they bring.
+        rest: For each camp, the layer in which it comes to rest.
+        digging: For each camp, the end of digging.
+        treasure: For each number of paying layers, the treasure they bring.
     """
 
     rest: ShareTable
@@ -92,7 +95,7 @@ def _treasure_shares(mine: Mine, layers: int) -> tuple[Fraction, ...]:
 
 
 class _Mines:
-    """The games of a block that go on: what each player has, in the order of their turns."""
+    """The unfinished games of a block; arrays have a row for each player, in turn order."""
 
     def __init__(self, seats: int, count: int) -> None:
         """Begin at the surface."""
@@ -102,14 +105,14 @@ class _Mines:
         self.marked: Bools = np.zeros((seats, count), np.bool_)
 
     def keep(self, left: Places) -> None:
-        """Keep some of the games."""
+        """Keep only the games at some places."""
         self.games = self.games[left]
         self.camps = self.camps[:, left]
         self.treasure = self.treasure[:, left]
         self.marked = self.marked[:, left]
 
     def turn(self, role: int, tables: _Tables, chance: Chance) -> None:
-        """Let one player have a turn in every game, as `mining` says step by step."""
+        """Play one player's turn in every game; `mining` describes its steps."""
         camps = self.camps[role]
         rest = tables.rest.draw(chance, camps)
         fell = rest < camps
@@ -123,7 +126,7 @@ class _Mines:
         self.treasure[role] += tables.treasure.draw(chance, camp - sabotages).astype(np.int32)
 
     def _sabotage(self, role: int, may: Bools, tables: _Tables, chance: Chance) -> Bools:
-        """Bring down a neighbour or nobody, each as likely; return where somebody was."""
+        """Sabotage one neighbour or none, all equally likely; return the games with sabotage."""
         sabotages = np.zeros(len(may), np.bool_)
         beside = (self.camps == self.camps[role]) & may
         beside[role] = False
@@ -164,7 +167,10 @@ def _block(rules: CaveRules, limit: int, chance: Chance, count: int) -> BatchRes
 
 
 def _is_over(rules: CaveRules, treasure: NDArray[np.int32]) -> Bools:
-    """Return whether a round ends each game: the goal is reached, and ties are no matter."""
+    """Return whether each game ends with this round.
+
+    It does if a player has reached the goal, unless there is a tie after which players play on.
+    """
     best = treasure.max(axis=0)
     reached = best >= rules.mine.goal
     if rules.tie != "shared":

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def _random_mining(
     rules: mining.CaveRules, stream: Stream, games: range, limit: int
 ) -> "BatchResult":
-    """Play random games in a batch; numpy is loaded now."""
+    """Play random games in a batch; numpy is imported only here."""
     from kitgen.games.cave_mining.play.batch import random_mining
 
     return random_mining(rules, stream, games, limit)
@@ -57,7 +57,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     say=_say,
     batch=_random_mining,
 )
-"""The game for two or more."""
+"""The game for two or more players."""
 
 ALONE = replace(TABLE, plans={"exact": peaceful})
-"""The game for one against the clock, which the best plan solves."""
+"""The game for one player against the clock, for which the best plan is optimal."""

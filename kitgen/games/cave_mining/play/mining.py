@@ -1,22 +1,25 @@
-"""The game, rule by rule (GAMES.md, section 4; the key that changes a reading follows).
+"""The game, rule by rule (GAMES.md, section 4; readings are followed by their keys).
 
-- Start: all diggers and camps at the surface, no treasure. The highest d20 begins, ties roll again:
-  each seat is as likely. Turns go round.
-- 1 The mine is unsteady: a d100 for the layer of one's camp; the risk or less is a cave-in, the
-  camp goes up a layer and rolls again, until it holds or is at the surface, where there is no roll.
-  The digger joins it. After a cave-in the turn goes on with 4, unless the sabotaged marker lies on
-  the card: then with 2. The marker comes off in either case.
-- 2 Dig: a d100 for the layer below the digger; where it holds the digger goes down, and one chooses
-  again; after a cave-in the digger is back at the camp, and 4 follows. Or look: the camp comes to
-  the digger. In the deepest layer one must look, at the surface one must dig.
-- 3 Sabotage, having looked and without a cave-in of one's own camp in this turn: an opponent whose
-  digger and camp both stand on one's layer, not at the surface, does step 1's rolls now and lays
-  out the marker, whatever they brought.
-- 4 A treasure die for every layer above the camp, and that of its own layer unless one sabotaged.
-- 5 The goal reached (`rules.goal_reached`), the round is completed; the most treasure wins. Equal:
-  the win is shared, or everybody plays another round (`rules.tie`).
+- Start: all diggers and camps are at the surface, and there is no treasure. The highest d20 begins
+  and ties roll again, so all seats are equally likely. Turns go round.
+- 1 The mine is unsteady: the player rolls a d100 for the layer of their camp. On the risk or less
+  the layer caves in, and the camp goes up a layer and rolls again, until the layer holds or the
+  camp is at the surface, where there is no roll. The digger joins the camp. After a cave-in the
+  turn continues with 4, or with 2 if the sabotaged marker lies on the player's card. The marker
+  comes off in either case.
+- 2 Dig: the player rolls a d100 for the layer below the digger. If it holds, the digger goes down
+  and the player chooses again. After a cave-in the digger returns to the camp, and 4 follows. Or
+  look: the camp comes to the digger. In the deepest layer a player must look, at the surface dig.
+- 3 Sabotage: a player who has looked, and whose camp did not cave in this turn, may choose an
+  opponent whose digger and camp are both on the player's layer, below the surface. The opponent
+  makes the rolls of step 1 now and lays out the sabotaged marker, whatever the result.
+- 4 The player rolls a treasure die for each layer above the camp, and that of the camp's own layer
+  unless they sabotaged.
+- 5 When a player has reached the goal (`rules.goal_reached`), the round is completed, and the most
+  treasure wins. If equal, the win is shared, or everybody plays another round (`rules.tie`).
 
-A round ends when all have had as many turns. Alone, whoever reaches the goal is done.
+A round ends when all players have had the same number of turns. A player alone is done on reaching
+the goal.
 """
 
 from enum import StrEnum
@@ -44,7 +47,7 @@ ValueT = TypeVar("ValueT")
 
 
 class Step(StrEnum):
-    """What comes next in a turn."""
+    """The next step of a turn."""
 
     BEGIN = "who begins"
     UNSTEADY = "the mine is unsteady"
@@ -58,12 +61,12 @@ class Step(StrEnum):
 
 @frozen
 class CaveRules:
-    """What a game is played by.
+    """The rules of a game.
 
     Attributes:
-        mine: Layers without their names, and the least treasure that ends the game.
-        seats: How many play.
-        tie: What equal totals at the end mean.
+        mine: The layers, without names, and the least treasure that ends the game.
+        seats: The number of players.
+        tie: What happens on equal totals at the end.
     """
 
     mine: Mine
@@ -73,19 +76,19 @@ class CaveRules:
 
 @frozen
 class Dug:
-    """A position; nothing of it is hidden.
+    """A position, in which nothing is hidden.
 
     Attributes:
-        rules: What it is played by.
+        rules: The rules of the game.
         diggers: The layer of each player's digger, 0 at the surface.
         camps: The layer of each player's base camp.
-        treasure: What each player has.
+        treasure: Each player's treasure.
         marked: Whether each player's sabotaged marker lies on the turn card.
-        step: What comes next.
-        mover: Whose turn it is; None until that is rolled.
+        step: The next step.
+        mover: The seat whose turn it is; None until the die is rolled.
         fell: Whether the mover's own camp caved in this turn.
-        victim: Whose mine comes down by sabotage; None: nobody's in this turn.
-        turns: How many turns have ended.
+        victim: The seat sabotaged this turn; None if there is none.
+        turns: The number of turns that have ended.
     """
 
     rules: CaveRules
@@ -101,17 +104,17 @@ class Dug:
 
 
 def start(rules: CaveRules, _stream: Stream) -> Dug:
-    """Return the untouched mine; nothing is drawn beforehand."""
+    """Return the untouched mine; no chance is involved."""
     surface, nothing = (SURFACE,) * rules.seats, (0,) * rules.seats
     untouched = Dug(rules, surface, surface, nothing, (False,) * rules.seats)
     return _turn_of(untouched, 0) if rules.seats == 1 else untouched
 
 
 def read_start(rules: CaveRules, text: str) -> Dug:
-    """Return the untouched mine again.
+    """Return the untouched mine.
 
     Raises:
-        ValueError: There are words, and nothing was drawn.
+        ValueError: The text is not empty, although nothing is drawn before this game.
     """
     if text:
         raise ValueError(f"nothing is drawn before this game, but `{text}` is said to be")
@@ -122,12 +125,12 @@ _DECISIONS = (Step.CHOOSE, Step.SABOTAGE)
 
 
 def players_to_move(dug: Dug) -> tuple[int, ...]:
-    """Return who chooses now."""
+    """Return the seat that has a choice now, if any."""
     return () if dug.mover is None or dug.step not in _DECISIONS else (dug.mover,)
 
 
 def legal_moves(dug: Dug, seat: int) -> tuple[Move, ...]:
-    """Return a seat's moves: dig and look, or to spare all and whom to sabotage."""
+    """Return a seat's moves: dig and look, or spare all and sabotage each neighbour."""
     if dug.step is Step.SABOTAGE:
         return (Spare(), *map(Sabotage, neighbours(dug, seat)))
     digs: tuple[Move, ...] = (Dig(),) if dug.diggers[seat] < dug.rules.mine.depth else ()
@@ -136,7 +139,7 @@ def legal_moves(dug: Dug, seat: int) -> tuple[Move, ...]:
 
 
 def neighbours(dug: Dug, seat: int) -> tuple[int, ...]:
-    """Return the opponents whose digger and camp both stand on the layer of a seat's camp."""
+    """Return the opponents whose digger and camp are both on the layer of a seat's camp."""
     here = dug.camps[seat]
     return tuple(
         other
@@ -146,7 +149,7 @@ def neighbours(dug: Dug, seat: int) -> tuple[int, ...]:
 
 
 def chance(dug: Dug) -> tuple[tuple[Fraction, Move], ...]:
-    """Return what may be rolled: who begins, whether a layer holds, what the treasure is."""
+    """Return the events of the next roll: who begins, whether a layer holds, or the treasure."""
     match dug.step:
         case Step.BEGIN:
             count = dug.rules.seats
@@ -182,7 +185,7 @@ def _treasures(mine: Mine, layers: int) -> tuple[tuple[Fraction, Move], ...]:
 
 
 def _paying_layers(dug: Dug) -> int:
-    """Return how many layers pay: all down to the camp's, which a saboteur goes without."""
+    """Return how many layers pay: all down to the camp's own, but without that after sabotage."""
     return dug.camps[dug.mover or 0] - (dug.victim is not None)
 
 
@@ -242,7 +245,7 @@ def _with(
 
 
 def _turn_of(dug: Dug, seat: int) -> Dug:
-    """Begin a turn: with a roll for the camp, or with a choice where the camp needs none."""
+    """Begin a turn: with a roll for the camp, or at the surface with a choice."""
     begun = Dug(
         dug.rules,
         dug.diggers,
@@ -280,7 +283,7 @@ def _rolled(dug: Dug, falls: bool) -> Dug:
 
 
 def _settled(dug: Dug) -> Dug:
-    """Go on when the mover's camp is safe, and take the sabotaged marker off."""
+    """Continue the turn once the mover's camp is safe, and remove the sabotaged marker."""
     mover = dug.mover or 0
     may_go_on = not dug.fell or dug.marked[mover]
     cleared = _with(dug, marked=_changed(dug.marked, mover, False))
@@ -288,7 +291,7 @@ def _settled(dug: Dug) -> Dug:
 
 
 def _collecting(dug: Dug) -> Dug:
-    """Go on to the treasure dice; without any the turn is over."""
+    """Continue with the treasure dice; end the turn if there are none."""
     return _with(dug, step=Step.COLLECT) if _paying_layers(dug) > 0 else _turn_ended(dug)
 
 
@@ -312,7 +315,7 @@ def _turn_ended(dug: Dug) -> Dug:
 
 
 def outcome(dug: Dug) -> Outcome | None:
-    """Return who won, at the end of the round in which the goal was reached."""
+    """Return the outcome at the end of the game, else None."""
     if dug.step is not Step.OVER:
         return None
     best = max(dug.treasure)
@@ -325,29 +328,32 @@ def outcome(dug: Dug) -> Outcome | None:
 
 
 def is_last_round(dug: Dug) -> bool:
-    """Whether somebody has reached the goal, so that the game ends with this round or a later."""
+    """Return whether a player has reached the goal.
+
+    The game then ends with this round, or with a later one if players play on after a tie.
+    """
     return max(dug.treasure) >= dug.rules.mine.goal
 
 
 def view(dug: Dug, _seat: int) -> Dug:
-    """Return the position itself: nothing is hidden."""
+    """Return the position itself, because nothing is hidden."""
     return dug
 
 
 def turns(dug: Dug) -> int:
-    """Return how many turns have ended."""
+    """Return the number of turns that have ended."""
     return dug.turns
 
 
 def measure(_dug: Dug) -> None:
-    """Return nothing: cave-ins may go on for ever, though every mine is dug out in the end.
+    """Return None, because nothing decreases with every turn: cave-ins may repeat without limit.
 
-    What ends the game is the goal: treasure never falls, and grows with every turn that collects.
+    Games still end, because treasure never decreases and grows with every turn that collects.
     """
 
 
 def describe(dug: Dug) -> str:
-    """Draw a position: `c2` and `d2` are player 2's camp and digger, `s` a sabotaged marker."""
+    """Draw a position as text: `c2` and `d2` are player 2's camp and digger, `s` a marker."""
     mine, rows = dug.rules.mine, ["surface"]
     for number, layer in enumerate(mine.layers, 1):
         rows.append(f"{number} d{layer.die} {layer.risk_percent} %")

@@ -1,4 +1,4 @@
-"""The moves and events of Cave Mining, and their words."""
+"""Moves and events, and how they are written."""
 
 from typing import TypeAlias
 
@@ -8,29 +8,29 @@ from kitgen.values import frozen
 
 @frozen
 class Dig:
-    """To dig for the layer below one's digger."""
+    """A move: dig for the layer below the digger."""
 
 
 @frozen
 class Look:
-    """To look for treasure where one's digger stands."""
+    """A move: look for treasure in the digger's layer."""
 
 
 @frozen
 class Sabotage:
-    """To bring down the mine of an opponent."""
+    """A move: sabotage an opponent's mine."""
 
     seat: int
 
 
 @frozen
 class Spare:
-    """To sabotage nobody."""
+    """A move: sabotage no opponent."""
 
 
 @frozen
 class Begin:
-    """An event: the die says who begins."""
+    """An event: the die decides who begins."""
 
     seat: int
 
@@ -45,7 +45,7 @@ class CaveIn:
 
 @frozen
 class Treasure:
-    """An event: what the treasure dice of a turn add up to."""
+    """An event: the total of a turn's treasure dice."""
 
     total: int
 
@@ -56,8 +56,11 @@ _PLAIN: dict[str, Move] = {"dig": Dig(), "look": Look(), "spare": Spare()}
 
 
 def write_move(move: Move) -> str:
-    """Write a move: `dig`, `look`, `spare`, `sabotage player-2`; or an event: `begin player-1`,
-    `layer 3 holds`, `layer 3 falls in`, `treasure 17`."""
+    """Write a move or an event.
+
+    Moves are `dig`, `look`, `spare` and `sabotage player-2`; events are `begin player-1`,
+    `layer 3 holds`, `layer 3 falls in` and `treasure 17`.
+    """
     match move:
         case Dig():
             return "dig"
@@ -76,7 +79,7 @@ def write_move(move: Move) -> str:
 
 
 def say_move(move: Move) -> str:
-    """Return a move or an event as what its player does, or chance: `digs`."""
+    """Return a move or event as the predicate of a sentence: `digs`."""
     match move:
         case Dig():
             return "digs"
@@ -98,7 +101,7 @@ def read_move(text: str, names: tuple[str, ...]) -> Move:
     """Read what `write_move` wrote.
 
     Raises:
-        ValueError: It is no move.
+        ValueError: The text is not a move.
     """
     if text in _PLAIN:
         return _PLAIN[text]

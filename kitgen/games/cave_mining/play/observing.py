@@ -1,6 +1,6 @@
-"""What of a game of Cave Mining is counted: what players choose, layers that pay, cave-ins.
+"""The features counted in games: choices of players, layers that pay, and cave-ins.
 
-A feature is yielded only under rules by which it can occur.
+A feature is listed only if it can occur under the rules.
 """
 
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from kitgen.games.cave_mining.play.moves import CaveIn, Dig, Look, Move, Sabotag
 from kitgen.games.cave_mining.rules.mine import PERCENT
 
 SECONDS_A_TURN = 40
-"""By estimate, as the source says no time: a roll for the camp, one or two digs with a look at the
-card before each, and some dice to add up."""
+"""An estimate, because the source gives no time: a roll for the camp, one or two digs with a look
+at the card before each, and some dice to add up."""
 
 _OPTIONS: dict[type[Move], str] = {
     Dig: "dig",
@@ -26,7 +26,7 @@ _NOTHING = "turns without treasure"
 
 
 def features(rules: CaveRules) -> tuple[Feature, ...]:
-    """Return what is counted under some rules."""
+    """Return the features of a game."""
     options = list(_OPTIONS.values()) if rules.seats > 1 else ["dig", "look for treasure"]
     return (
         *(Feature(name, Sort.OPTION) for name in options),
@@ -41,7 +41,7 @@ def _die(rules: CaveRules, layer: int) -> str:
 
 
 def _deepest(rules: CaveRules) -> int:
-    """Return the deepest layer to which anybody can dig."""
+    """Return the deepest layer that players can reach."""
     layers = rules.mine.layers
     return next(
         (above for above, layer in enumerate(layers) if layer.risk_percent == PERCENT), len(layers)
@@ -49,7 +49,7 @@ def _deepest(rules: CaveRules) -> int:
 
 
 def _can_be_barren(rules: CaveRules) -> bool:
-    """Whether a turn can bring nothing: at the surface, or by a sabotage in the first layer."""
+    """Return whether a turn can bring nothing: at the surface, or by sabotage in layer 1."""
     return rules.seats > 1 or rules.mine.layer(1).risk_percent > 0
 
 
@@ -70,9 +70,10 @@ _FALLS = {Step.UNSTEADY: _CAMP, Step.DIG: _DIG, Step.VICTIM: _VICTIM}
 
 
 def seen(before: Dug, _seat: int | None, move: Move, after: Dug) -> tuple[str, ...]:
-    """Return what a step shows; each layer that falls in counts, also of one camp in a turn.
+    """Return the features of a step.
 
-    A die of each layer that pays is rolled with the treasure.
+    Each layer that falls in counts, even if one camp falls through several in a turn. The treasure
+    counts as one rolled die for each layer that pays.
     """
     match move:
         case CaveIn(_, falls):
@@ -92,5 +93,5 @@ def seen(before: Dug, _seat: int | None, move: Move, after: Dug) -> tuple[str, .
 
 
 def standing(dug: Dug) -> tuple[int, ...]:
-    """Return everybody's treasure."""
+    """Return each player's treasure."""
     return dug.treasure

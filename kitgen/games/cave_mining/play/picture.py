@@ -1,4 +1,4 @@
-"""A position of Cave Mining drawn: the mine in section, and what everybody has dug out of it."""
+"""Drawings of positions: the mine in section, and each player's treasure."""
 
 from collections.abc import Iterator
 
@@ -33,16 +33,16 @@ _FIGURES = Type(9.4, Typeface.BOLD)
 
 @frozen
 class Strata:
-    """How the layers of a kit look: the name of each, and its rock."""
+    """The names and rocks of a kit's layers, from the top."""
 
     names: tuple[str, ...]
     rocks: tuple[Rock, ...]
 
 
 def draw_mine(strata: Strata, dug: Dug) -> Face:
-    """Draw every camp and digger on its layer, each player in columns of their own.
+    """Draw every camp and digger on its layer, in two columns for each player.
 
-    Below lie the treasures as parts of the goal, with a sabotaged marker where that is out.
+    Below the mine are the treasures as parts of the goal, with any sabotaged markers.
     """
     seats = range(dug.rules.seats)
     section = _section(strata, dug)
@@ -58,12 +58,17 @@ def draw_mine(strata: Strata, dug: Dug) -> Face:
 
 
 def enlargement(marker: float, _dug: Dug) -> float:
-    """Return how many times as large as in its picture a marker is that is cut out so wide."""
+    """Return the size of a printed marker relative to its size in the drawing.
+
+    Args:
+        marker: The width of the printed marker, in points.
+        _dug: The drawn position.
+    """
     return marker / MARKER
 
 
 def _section(strata: Strata, dug: Dug) -> Section:
-    """Return the whole mine, with room for everybody on each layer."""
+    """Return the whole mine, with room for all players on each layer."""
     bare = dug.rules.mine
     layers = tuple(
         Layer(name, layer.die, layer.risk_percent)
@@ -76,12 +81,12 @@ def _section(strata: Strata, dug: Dug) -> Section:
 
 @by_look(maxsize=2)
 def _ground(section: Section) -> Picture:
-    """Return the mine without what moves: one picture for all positions of a game."""
+    """Return the mine without markers, as one picture for all positions of a game."""
     return Picture("mine", section.ground())
 
 
 def _treasure(dug: Dug, seat: int, width: float) -> Panel:
-    """Return a player's treasure as a bar as long as its part of the goal."""
+    """Draw a player's treasure as a bar whose length is its part of the goal."""
     company, has, goal = COMPANIES[seat], dug.treasure[seat], dug.rules.mine.goal
     middle, factor = _BAR / 2, (_BAR - 3.0) / MARKER_SIZE
     room = Box(_BAR_X, 5.0, width - _BAR_X - 0.5, _BAR - 10.0)
@@ -108,7 +113,7 @@ def _words(dug: Dug) -> str:
 
 
 def _said(dug: Dug) -> Iterator[str]:
-    """Yield whose turn it is, and what comes next in it."""
+    """Yield whose turn it is, and the next step of the turn."""
     if dug.step is Step.OVER:
         yield f"over after {dug.turns} turns"
         return

@@ -1,7 +1,7 @@
-"""How Cave Mining is played: what looks good, and plans.
+"""The appeal of moves, and this game's own players.
 
-`exact` digs as the plan with the fewest turns to the goal has it: for one player alone, nobody does
-better. At a table `never-sabotages` plays so, and `careful` sabotages as well, where it pays.
+`exact` follows the plan with the fewest turns to the goal, which is optimal for one player alone.
+At a table, `never-sabotages` does the same, and `careful` also sabotages where it pays.
 """
 
 from collections.abc import Callable
@@ -20,24 +20,24 @@ CaveDecision: TypeAlias = Decision[Dug, Move, Dug]
 
 
 def possible_mines(dug: Dug) -> Callable[[Stream], Dug]:
-    """Return what draws the position itself: nothing is hidden."""
+    """Return a function that returns the position itself, because nothing is hidden."""
     return lambda _stream: dug
 
 
 @lru_cache(maxsize=64)
 def _incomes(mine: Mine) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Return by camp the mean treasure of a turn collected there, and of one that begins there."""
+    """Return, by camp, the mean treasure of turns that collect there and that begin there."""
     figures = layer_figures(mine)
     nothing = (Fraction(0), Fraction(0))
     return (nothing, *((layer.full_income, layer.turn_income) for layer in figures))
 
 
 def appeal(dug: Dug, seat: int, move: Move) -> Appeal:
-    """Say how good a move looks: by the mean treasure of this turn, no further.
+    """Return how good a move looks: the mean treasure of this turn only.
 
-    To look brings the dice down to the digger; to dig brings those down to the next layer where it
-    holds, and those down to the camp where it does not. Sabotage gives away a die, and takes from
-    the victim what a turn that begins there loses by cave-ins, on average.
+    A look brings the dice down to the digger. A dig brings those down to the next layer if that
+    holds, and those down to the camp if it does not. Sabotage gives up a die, and costs the victim
+    what a turn that begins on their layer loses by cave-ins, on average.
     """
     mine, incomes = dug.rules.mine, _incomes(dug.rules.mine)
     match move:
@@ -58,11 +58,11 @@ def _taken(dug: Dug, victim: int) -> Fraction:
 
 
 def careful(decision: CaveDecision) -> Move:
-    """Dig as the plan card says, and bring down a rival where that costs them more than oneself.
+    """Dig by the plan card, and sabotage a rival if it costs them more than the player.
 
-    Both costs are counted in turns to the goal of players who are left alone: the rival's by where
-    a sabotaged camp comes to rest, one's own by the mean of the die that is given up. Only the
-    rival who needs the fewest turns is worth it, and nobody in the last round.
+    Both costs are in turns to the goal without further sabotage: the rival's depends on where the
+    sabotaged camp comes to rest, the player's on the mean of the die given up. Only the rival who
+    needs the fewest turns is sabotaged, and no one in the last round.
     """
     dug, seat = decision.view, decision.seat
     plan = _plan(dug.rules.mine)
@@ -80,7 +80,7 @@ def careful(decision: CaveDecision) -> Move:
 
 
 def _turns_left(plan: SoloPlan, dug: Dug, seat: int) -> int:
-    """Return the turns to the goal of a player who is left alone, in parts of `SCALE`."""
+    """Return a player's mean turns to the goal without sabotage, in parts of `SCALE`."""
     return plan.turns[dug.treasure[seat]][dug.camps[seat]]
 
 
@@ -108,11 +108,11 @@ def _plan(mine: Mine) -> SoloPlan | None:
 
 
 def peaceful(decision: CaveDecision) -> Move:
-    """Dig as a lone player with the fewest turns to the goal does, and sabotage nobody.
+    """Dig like a lone player with the fewest turns to the goal, and never sabotage.
 
-    Alone, that is the best there is, by proof. At a table it is so where nobody is sabotaged and
-    only turns count. Once somebody has reached the goal, what is missing counts to one more than
-    the leader has.
+    Alone, this is proved to be the best plan. At a table it is best as long as no one sabotages and
+    only turns count. Once another player has reached the goal, the target becomes one more than the
+    leader's treasure.
     """
     dug, seat = decision.view, decision.seat
     if dug.step is Step.SABOTAGE:
@@ -122,7 +122,7 @@ def peaceful(decision: CaveDecision) -> Move:
         return decision.moves[0]
     best_other = max((has for other, has in enumerate(dug.treasure) if other != seat), default=0)
     wanted = max(goal, best_other + 1) if is_last_round(dug) else goal
-    # What is missing decides how deep to dig, wherever the goal lies.
+    # How deep to dig depends only on the missing treasure, so shift it to the plan's goal.
     counted = min(max(goal - wanted + dug.treasure[seat], 0), goal - 1)
     target = plan.targets[counted][dug.camps[seat]]
     move: Move = Dig() if dug.diggers[seat] < target else Look()

@@ -1,15 +1,15 @@
-"""What a mine is worth: income and survival by layer, and the best plan for one player alone.
+"""Analysis of a mine: income and survival by layer, and the best plan for one player alone.
 
-Alone means without sabotage, so a turn has one choice: how deep to dig. At its start stand the
+Alone means without sabotage, so a turn has one choice: how deep to dig. A turn starts with the
 treasure so far and the camp's layer. The cave-in rolls come first: a camp that falls collects
-where it rests and the turn is over. One that stands may dig for a target layer: it gets there
-with the chance that no roll on the way fails, and collects there; otherwise it collects where it
-was. As nothing is learnt while digging except that one has not failed, "dig to this layer" are
-all the plans there are; a target at the camp's own layer means to look for treasure at once.
+where it rests, and the turn is over. A camp that stands may dig for a target layer. It gets there
+if no roll on the way fails, and collects there; otherwise it collects where it was. While digging,
+a player learns nothing except that no roll has failed yet, so a plan is fully described by its
+target layers. A target at the camp's own layer means to look for treasure immediately.
 
-The best plan has the fewest turns on average to the goal. Treasure only grows, so the turns are
-found from the goal downwards; at the surface a failed dig changes nothing, so n tries are needed
-on average where one succeeds with chance 1/n.
+The best plan needs the fewest turns on average to the goal. Treasure only grows, so the turns are
+computed from the goal downwards. At the surface a failed dig changes nothing, so n tries are
+needed on average if one succeeds with chance 1/n.
 """
 
 from collections.abc import Iterable
@@ -21,25 +21,26 @@ from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.values import frozen
 
 SCALE = 1 << 128
-"""Turns are counted in this fine a part of a turn, in whole numbers, rounded down.
+"""The parts of a turn in which turns are counted, as whole numbers rounded down.
 
-Every step of the calculation is an average or adds a fraction known exactly, so a rounding is
-never enlarged: over a few hundred steps the error stays far below 1e-30 turns.
+Every step of the calculation is an average or adds an exactly known fraction, so rounding errors
+never grow: over a few hundred steps, the error stays far below 1e-30 turns.
 """
 
 
 @frozen
 class LayerFigures:
-    """What a camp on a layer may expect; all chances and means are exact.
+    """The prospects of a camp on one layer; all chances and means are exact.
 
     Attributes:
-        reach_chance: The chance to dig there from the surface in one turn.
+        number: The number of the layer.
+        reach_chance: The chance of digging there from the surface in one turn.
         stand_chance: The chance that the camp is still there after the turn's first rolls.
-        surface_chance: The chance that those rolls bring it all the way up.
-        full_income: Mean treasure of one turn collected on this layer.
-        turn_income: Mean treasure of a turn begun here without digging on, cave-ins included.
-        turns_standing: The mean number of turns that the camp stands before it falls; None
-            where it never does.
+        surface_chance: The chance that those rolls send the camp to the surface.
+        full_income: The mean treasure of a turn that collects on this layer.
+        turn_income: The mean treasure of a turn that begins here without digging on, including
+            cave-ins.
+        turns_standing: The mean number of turns before the camp falls; None if it never does.
     """
 
     number: int
@@ -53,24 +54,24 @@ class LayerFigures:
 
 @frozen
 class SoloPlan:
-    """A plan for one player alone and the turns it takes.
+    """A plan for one player alone, and the turns it takes.
 
     Attributes:
-        turns: By treasure (0 to goal - 1) and camp (0 to depth): the mean number of turns to
+        turns: By treasure (0 to goal - 1) and camp (0 to depth), the mean number of turns to
             the goal, in parts of `SCALE`.
-        targets: By treasure and camp: the layer to dig for, never above the camp; the
-            shallowest one where several are equally good.
+        targets: By treasure and camp, the layer to dig for, never above the camp; if several are
+            equally good, the shallowest.
     """
 
     turns: tuple[tuple[int, ...], ...]
     targets: tuple[tuple[int, ...], ...]
 
     def expected_turns(self, treasure: int = 0, camp: int = SURFACE) -> Fraction:
-        """Return the mean number of turns to the goal, less than 1e-30 too low."""
+        """Return the mean number of turns to the goal, at most 1e-30 too low."""
         return Fraction(self.turns[treasure][camp], SCALE)
 
     def steps(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-        """Return the runs of treasure with the same targets: first, last, targets by camp."""
+        """Return the ranges of treasure with the same targets: first, last, targets by camp."""
         runs: list[tuple[int, int, tuple[int, ...]]] = []
         for treasure, targets in enumerate(self.targets):
             if runs and runs[-1][2] == targets:
@@ -82,15 +83,16 @@ class SoloPlan:
 
 @frozen
 class LayerWorth:
-    """What a lone player would lose without a layer, in turns to the goal; None: everything.
+    """The turns that a lone player would lose without a layer; None if the goal is out of reach.
 
-    Digging deeper risks only that one digs in vain, and a deeper camp falls onto the layers
-    above before it falls to the surface. So deep layers are worthless only where they cannot be
-    reached or the goal is near; how *little* they are worth is the better warning.
+    Digging deeper risks only a dig in vain, and a deeper camp falls onto the layers above before it
+    falls to the surface. So deep layers are worthless only if they cannot be reached or the goal
+    is near. How *little* they are worth is therefore the better warning.
 
     Attributes:
-        cost_if_closed: The turns lost if one could not dig to it, nor to anything below.
-        cost_if_passed_by: The turns lost if one could only dig through it.
+        number: The number of the layer.
+        cost_if_closed: The turns lost if players could dig neither to the layer nor below it.
+        cost_if_passed_by: The turns lost if players could only dig through the layer.
     """
 
     number: int
@@ -99,7 +101,7 @@ class LayerWorth:
 
 
 def layer_figures(mine: Mine) -> tuple[LayerFigures, ...]:
-    """Return what each layer offers, top to bottom."""
+    """Return the figures of all layers, from top to bottom."""
     incomes = [Fraction(0)]
     for layer in mine.layers:
         incomes.append(incomes[-1] + layer.mean_treasure)
@@ -129,12 +131,12 @@ def best_plan(mine: Mine, stops: Iterable[int] | None = None) -> SoloPlan | None
 
     Args:
         mine: Layers and goal.
-        stops: The layers one may dig for, all if None. A camp may look for treasure where it
-            is, whatever the layer.
+        stops: The layers that may be dug for, all if None. A camp may look for treasure on any
+            layer.
 
     Returns:
-        The plan, or None where no turns lead to the goal, because the way down to every one
-        of the stops falls in for certain.
+        The plan, or None if the goal is out of reach because the way to every stop is certain to
+        fall in.
     """
     chosen = sorted(range(1, mine.depth + 1) if stops is None else set(stops))
     digs = tuple(_dig_parts(mine, camp, chosen) for camp in range(mine.depth + 1))
@@ -143,13 +145,13 @@ def best_plan(mine: Mine, stops: Iterable[int] | None = None) -> SoloPlan | None
     tries = tuple((stop, round_down(1 / chance)) for stop, chance in digs[SURFACE])
     choices = tuple(_choices(camp, parts) for camp, parts in enumerate(digs))
     rests = tuple(_weighed(mine.rest_chances(camp)) for camp in range(mine.depth + 1))
-    # No die rolls 0, and at the surface there is none: what counts begins at a treasure of 1.
+    # No die rolls 0, and there is none at the surface, so totals are counted from 1.
     treasures = tuple(mine.treasure_ways(camp)[1:] for camp in range(mine.depth + 1))
     ways_in_all = tuple(max(1, sum(ways)) for ways in treasures)
     columns = [[0] * mine.goal for _ in range(mine.depth + 1)]
     targets: list[tuple[int, ...]] = [()] * mine.goal
     for treasure in reversed(range(mine.goal)):
-        # Turns still needed after this one, by the layer it was collected on.
+        # The turns still needed after this one, by the layer on which it collects.
         after = [
             sum(map(mul, ways, column[treasure + 1 :])) // in_all
             for ways, column, in_all in zip(treasures, columns, ways_in_all, strict=True)
@@ -174,27 +176,27 @@ def round_down(number: Fraction) -> int:
 
 
 def _dig_parts(mine: Mine, camp: int, stops: list[int]) -> tuple[tuple[int, Fraction], ...]:
-    """Return each stop below a camp and the chance to get there; hopeless ones left out."""
+    """Return each stop below a camp with the chance of getting there, without hopeless ones."""
     chances = ((stop, mine.dig_chance(camp, stop)) for stop in stops if stop > camp)
     return tuple((stop, chance) for stop, chance in chances if chance)
 
 
 @frozen
 class _Weights:
-    """Chances over one denominator: whole numbers are averaged faster than fractions."""
+    """Chances over a common denominator; averages are faster in whole numbers than in fractions."""
 
     parts: tuple[int, ...]
     whole: int
 
 
 def _weighed(chances: tuple[Fraction, ...]) -> _Weights:
-    """Bring chances to one denominator."""
+    """Return chances over a common denominator."""
     whole = lcm(*(chance.denominator for chance in chances))
     return _Weights(tuple(int(chance * whole) for chance in chances), whole)
 
 
 def _choices(camp: int, digs: tuple[tuple[int, Fraction], ...]) -> tuple[tuple[int, _Weights], ...]:
-    """Return what a standing camp may try: stay for certain, or get to a stop, or else stay."""
+    """Return the targets of a standing camp, with the chances of reaching each and of staying."""
     stay = (camp, _weighed((Fraction(1), Fraction(0))))
     return (stay, *((stop, _weighed((chance, 1 - chance))) for stop, chance in digs))
 
@@ -206,10 +208,10 @@ def _average(weights: _Weights, outcomes: tuple[int, ...]) -> int:
 
 
 def layer_worths(mine: Mine) -> tuple[LayerWorth, ...]:
-    """Return what closing or passing by each layer costs a lone player, top to bottom.
+    """Return the worth of all layers to a lone player, from top to bottom.
 
     Raises:
-        ValueError: The mine has no plan at all.
+        ValueError: The mine has no plan, because its first layer always falls in.
     """
     plan = best_plan(mine)
     if plan is None:

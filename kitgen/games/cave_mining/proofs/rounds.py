@@ -1,7 +1,7 @@
-"""How long a table plays, in a model: each follows a lone player's plan, and nobody sabotages.
+"""The length of games in a model: all players follow a lone player's plan, and no one sabotages.
 
-Then the players do not touch each other, so all that is needed is how many turns one of them
-takes: a game of n ends in the first round in which one of them reaches the goal.
+The players then do not affect each other, so it is enough to know how many turns one of them needs:
+a game ends in the first round in which a player reaches the goal.
 """
 
 from collections.abc import Sequence
@@ -16,37 +16,37 @@ from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.values import frozen
 
 SMALLEST = SCALE >> 50
-"""Games that are still going on are followed until they are rarer than this."""
+"""The chance, in parts of `SCALE`, below which unfinished games are ignored."""
 
 MOST_ROUNDS = 2_000
-"""A game is this long only where the goal is next to out of reach."""
+"""The most rounds that are followed; only a goal almost out of reach takes as many."""
 
 _SCALE_BITS = SCALE.bit_length() - 1
 
 
 @frozen
 class TurnsNeeded:
-    """How many turns one player needs for the goal.
+    """The distribution of the turns that one player needs to reach the goal.
 
     Attributes:
-        not_yet: The chance that more than 0, 1, 2 ... turns are needed, in parts of `SCALE`.
-            Each is less than 1e-30 too low; what follows the last is rarer than `SMALLEST`.
+        not_yet: The chances that more than 0, 1, 2 ... turns are needed, in parts of `SCALE`.
+            Each is at most 1e-30 too low; those after the last are below `SMALLEST`.
     """
 
     not_yet: tuple[int, ...]
 
     def mean_rounds(self, players: int) -> Fraction:
-        """Return the mean number of rounds until the first of so many players is there."""
+        """Return the mean number of rounds until the first player reaches the goal."""
         return sum((Fraction(share, SCALE) ** players for share in self.not_yet), start=Fraction(0))
 
     def ends_within(self, players: int, rounds: int) -> Fraction:
-        """Return the chance that one of so many players is there after so many rounds."""
+        """Return the chance that a player has reached the goal after some number of rounds."""
         if rounds >= len(self.not_yet):
             return Fraction(1)
         return 1 - Fraction(self.not_yet[rounds], SCALE) ** players
 
     def usual_rounds(self, players: int, share: Fraction) -> int:
-        """Return within how many rounds at least such a share of games is over."""
+        """Return the number of rounds within which at least a share of all games is over."""
         return next(
             rounds
             for rounds in range(len(self.not_yet) + 1)
@@ -55,9 +55,9 @@ class TurnsNeeded:
 
 
 def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
-    """Return how many turns a player who follows a plan needs; None where it is over `MOST_ROUNDS`.
+    """Return the turns that a player who follows a plan needs; None if over `MOST_ROUNDS`.
 
-    The chances of all treasures and camps are followed turn by turn, rounded down.
+    The chances of all combinations of treasure and camp are computed turn by turn, rounded down.
     """
     moves = _moves(mine, plan)
     now = [[0] * mine.goal for _ in range(mine.depth + 1)]
@@ -74,14 +74,14 @@ def turns_needed(mine: Mine, plan: SoloPlan) -> TurnsNeeded | None:
 
 
 _Move: TypeAlias = tuple[tuple[int, int], ...]
-"""Layers on which a turn may collect, and the chance of each in parts of `SCALE`."""
+"""The layers on which a turn may collect, each with its chance in parts of `SCALE`."""
 
 _Run: TypeAlias = tuple[slice, _Move]
-"""Amounts of treasure with the same move, and the move."""
+"""A range of treasure with the same move, and the move."""
 
 
 def _moves(mine: Mine, plan: SoloPlan) -> tuple[tuple[_Run, ...], ...]:
-    """Return, by camp, where turns collect, whatever the treasure."""
+    """Return, by camp, the moves for all ranges of treasure."""
     return tuple(
         tuple(
             (slice(first, last + 1), _move(mine, camp, targets[camp]))
@@ -93,7 +93,7 @@ def _moves(mine: Mine, plan: SoloPlan) -> tuple[tuple[_Run, ...], ...]:
 
 @lru_cache(maxsize=256)
 def _move(mine: Mine, camp: int, target: int) -> _Move:
-    """Return where a turn collects that begins at a camp and digs for a layer."""
+    """Return where a turn collects if it begins at a camp and digs for a target layer."""
     rest = mine.rest_chances(camp)
     there = mine.dig_chance(camp, target) if target != camp else Fraction(0)
     chances = {layer: rest[layer] for layer in range(camp)}
@@ -104,7 +104,7 @@ def _move(mine: Mine, camp: int, target: int) -> _Move:
 
 
 def _after_moving(now: Sequence[Sequence[int]], moves: Sequence[Sequence[_Run]]) -> list[list[int]]:
-    """Return where a turn's treasure is collected, by layer and treasure before it."""
+    """Return the chances by the layer on which the turn collects and the treasure before it."""
     collecting = [[0] * len(row) for row in now]
     for row, runs in zip(now, moves, strict=True):
         for treasures, move in runs:
@@ -116,10 +116,10 @@ def _after_moving(now: Sequence[Sequence[int]], moves: Sequence[Sequence[_Run]])
 
 
 def _after_rolling(mine: Mine, camp: int, row: Sequence[int]) -> list[int]:
-    """Return the chances of treasure once the dice down to a camp are added; less than the goal.
+    """Return the chances of each treasure below the goal after adding the dice down to a camp.
 
-    A die of n faces adds up the n chances before each treasure: the difference of two sums of all
-    from 0.
+    A die of n faces replaces each chance with the sum of the n chances before it, which is the
+    difference of two prefix sums.
     """
     ways = 1
     for layer in mine.layers[:camp]:

@@ -1,9 +1,9 @@
-"""The mine of Cave Mining as the rules see it: layers, cave-ins and treasure.
+"""The mine: layers, cave-ins and treasure.
 
-Layers are numbered from 1, the topmost, down; 0 is the surface. A cave-in roll is a d100: the
-layer falls in on its risk or less, so the risk in percent is the chance exactly.
+Layers are numbered from 1, the topmost, downwards; 0 is the surface. A cave-in roll is a d100. A
+layer falls in on its risk or less, so the risk in percent is exactly its chance.
 
-Chances are fractions throughout. Rules after "Cave Mining", a course exercise in game design.
+All chances are fractions. The rules follow "Cave Mining", a course exercise in game design.
 """
 
 from fractions import Fraction
@@ -12,7 +12,7 @@ from math import prod
 from kitgen.values import frozen
 
 DICE = (4, 6, 8, 10, 12, 20, 100)
-"""The dice a layer may have, by their number of faces."""
+"""The dice that a layer may have, by their number of faces."""
 
 PERCENT = 100
 
@@ -24,8 +24,8 @@ class Layer:
     """One layer of the mine.
 
     Attributes:
-        name: As printed on the board.
-        die: The faces of its treasure die, one of `DICE`.
+        name: The name printed on the board.
+        die: The number of faces of its treasure die, one of `DICE`.
         risk_percent: The chance of a cave-in, 0 to 100.
     """
 
@@ -34,7 +34,7 @@ class Layer:
     risk_percent: int
 
     def __post_init__(self) -> None:
-        """Refuse what no dice can roll; definitions are checked before they come here."""
+        """Reject what no dice can roll; definitions have been checked before."""
         if self.die not in DICE:
             raise ValueError(f"a layer's die has {self.die} faces, not one of {DICE}")
         if not 0 <= self.risk_percent <= PERCENT:
@@ -42,12 +42,12 @@ class Layer:
 
     @property
     def risk(self) -> Fraction:
-        """The chance that a cave-in roll for this layer brings it down."""
+        """The chance that a cave-in roll brings this layer down."""
         return Fraction(self.risk_percent, PERCENT)
 
     @property
     def mean_treasure(self) -> Fraction:
-        """What its die brings on average."""
+        """The mean roll of its treasure die."""
         return Fraction(self.die + 1, 2)
 
 
@@ -59,7 +59,7 @@ class Mine:
     goal: int
 
     def __post_init__(self) -> None:
-        """Refuse a mine without layers or goal; definitions are checked before."""
+        """Reject a mine without layers or goal; definitions have been checked before."""
         if not self.layers or self.goal < 1:
             raise ValueError("a mine has at least one layer and a goal of 1 or more")
 
@@ -75,15 +75,18 @@ class Mine:
         return self.layers[number - 1]
 
     def dig_chance(self, start: int, target: int) -> Fraction:
-        """Return the chance to dig from one layer to a deeper one without a cave-in."""
+        """Return the chance of digging from one layer to a deeper one without a cave-in."""
         return prod((1 - layer.risk for layer in self.layers[start:target]), start=Fraction(1))
 
     def rest_chances(self, camp: int) -> tuple[Fraction, ...]:
-        """Return where a base camp rests after "The mine is unsteady": by layer, surface first.
+        """Return the chances of where a base camp rests after "The mine is unsteady".
 
-        The camp rolls for its layer; while that falls in, it goes up one and rolls again, until
-        safe or at the surface, which needs no roll. The chance of its own layer is the chance
-        of no cave-in at all.
+        A roll is made for the camp's layer. If that falls in, the camp goes up one layer and rolls
+        again, until it is safe or at the surface, which needs no roll. The chance of its own layer
+        is the chance of no cave-in.
+
+        Returns:
+            The chance of each layer from the surface, 0, down to `camp`.
         """
         chances = [Fraction(0)] * (camp + 1)
         falling = Fraction(1)
@@ -97,8 +100,8 @@ class Mine:
     def treasure_ways(self, camp: int) -> tuple[int, ...]:
         """Return in how many ways the dice of layers 1 to `camp` add up to each total, from 0.
 
-        One die for every layer above the camp and one for its own, as for a player who has not
-        sabotaged; at the surface there is nothing to collect.
+        There is one die for each layer above the camp and one for its own, as for a player who has
+        not sabotaged. At the surface there is nothing to collect.
         """
         ways = [1]
         for layer in self.layers[:camp]:
