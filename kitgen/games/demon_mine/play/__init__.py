@@ -1,4 +1,4 @@
-"""Demon Mine as an engine: two players or four, all readings."""
+"""Demon Mine as an engine, for two or four players and with every reading."""
 
 from kitgen.contract.play import Playable
 from kitgen.games.demon_mine.definition import TEAMS, DemonMineDefinition
@@ -16,7 +16,7 @@ _PIT = "Of the pit's tiles that others put there, the oldest is taken first."
 
 
 def playables(definition: DemonMineDefinition, _content: TileSet) -> tuple[Playable, ...]:
-    """Return what can be played of a kit: its one game."""
+    """Return the games that can be played with a kit: always one."""
     rules = rules_of(definition)
     words = [
         f"The words of {kind.name} are not played"
@@ -34,7 +34,7 @@ def playables(definition: DemonMineDefinition, _content: TileSet) -> tuple[Playa
 
 
 def rules_of(definition: DemonMineDefinition) -> MineRules:
-    """Return all that the engine reads of a definition whose counts are drawn."""
+    """Return the engine's rules from a definition whose counts have been drawn."""
     readings, offset = definition.rules, definition.rules.base_offset
     corners = (
         square_at(0, 0),
@@ -80,5 +80,5 @@ def rules_of(definition: DemonMineDefinition) -> MineRules:
 
 
 def _turns(sides: OpenSides) -> tuple[int, ...]:
-    """Return the masks in which a tile can lie."""
+    """Return the masks of open sides in which a tile can lie."""
     return tuple(sorted(turn.mask for turn in turns_of(sides.rotation_class)))

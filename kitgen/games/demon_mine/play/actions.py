@@ -1,4 +1,4 @@
-"""The best that can be done in phase 3, found without making all moves."""
+"""The search for the best action in phase 3, without a list of all moves."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeAlias
@@ -20,7 +20,10 @@ from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 
 _Action: TypeAlias = tuple[Pawn | Move, int, int, tuple[int, ...]]
-"""What a pawn can do: the kind of tile that it lays, the square, and the masks; or a whole move."""
+"""An action: a pawn, the kind of tile that it lays, the square and the masks of the tile.
+
+`_NO_TILE` as the kind means a walk. A complete move may take the place of the pawn.
+"""
 
 _NO_TILE = -1
 _TWO_STEPS = 2 * STEP
@@ -29,7 +32,7 @@ _NOTHING: _Action = (PASS, _NO_TILE, 0, _ONE_WAY)
 
 
 class _Best:
-    """The best actions so far, all worth the same; at first it is best to do nothing."""
+    """The best actions so far, all of the same worth; at first only doing nothing."""
 
     __slots__ = ("actions", "worth")
 
@@ -38,7 +41,7 @@ class _Best:
         self.actions: list[_Action] = [_NOTHING]
 
     def move(self, rules: MineRules, stream: Stream) -> Move:
-        """Return one of them as a move; each mask is an action of its own."""
+        """Return one of the actions by chance, as a move; each mask counts as a separate action."""
         number, actions = 0, self.actions
         if len(actions) > 1 or len(actions[0][3]) > 1:
             number = stream.below(sum([len(action[3]) for action in actions]))
@@ -55,7 +58,7 @@ class _Best:
 
 
 def _tunnels_in(rules: MineRules, hand: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the kinds of tunnels in a hand, with what it is worth to dig one."""
+    """Return the kinds of tunnels in a hand, each with the worth of digging one."""
     known = rules.remembered.get(("tunnels", hand))
     if known is None:
         kinds = [kind for kind in dict.fromkeys(hand) if rules.kinds[kind].turns]
@@ -65,11 +68,14 @@ def _tunnels_in(rules: MineRules, hand: tuple[int, ...]) -> tuple[tuple[int, int
 
 
 def best_action(judge: Judge, sight: Sight, stream: Stream) -> Move | None:
-    """Return the best that can be done in phase 3, chance deciding between equals.
+    """Return the best move in phase 3 by `Judge.worths`; chance decides between equals.
 
-    It is the best by `Judge.worths`, found without making all moves. A collapse is left out: a move
-    to the same square is worth more, unless an enemy is led away. None where it may be, where
-    partners are to be minded, and where bridges make two places of a square.
+    The search does not list all moves. It leaves out collapses, because a move to the same square
+    is worth more unless the collapse leads an enemy away.
+
+    Returns:
+        The move, or None if the search does not cover the position: an enemy shares a pawn's
+        square, a pawn has a spare step, there are partners, or the kit has bridges.
     """
     blocked = judge.blocked
     if judge.partners or sight.rules.bridges:
@@ -108,12 +114,12 @@ def best_action(judge: Judge, sight: Sight, stream: Stream) -> Move | None:
 def _pawn_acts(
     judge: Judge, best: _Best, tunnels: Tunnels, pawn: Pawn, hand: tuple[tuple[int, int], ...]
 ) -> Collection[int]:
-    """Compare what a pawn can do by itself; return the enemies' squares that it can enter."""
+    """Add a pawn's own actions to the best ones; return the enemies' squares that it can enter."""
     home, seen, actions, care = pawn[0], judge.seen, best.actions, judge.care
     worths: Mapping[int, int] = judge.ends
     far, close = seen.get(home) or judge.see(home)
-    # All is counted as in `Judge.ends`: what is worth as much as to stay, and what no free square
-    # is worth more than, but for the steps that it lies nearer.
+    # All worths are on the scale of `Judge.ends`. `stay` is the worth of staying. `limit` is the
+    # most that a free square can be worth, not counting the steps by which it lies nearer.
     stay = limit = -STEP * far
     idle = 0
     if care:
@@ -123,7 +129,7 @@ def _pawn_acts(
     most = best.worth + stay
     reach: Collection[int] = tunnels.near(home).reach
     entered: Collection[int] = ()
-    # Far from all enemies there is nobody to look for.
+    # A pawn that is far from all enemies can meet none.
     if far <= CLOSE and (met := _meets(judge, tunnels, pawn, stay)) is not None:
         limit = -NEVER
         reach, worths = met
@@ -161,10 +167,13 @@ def _pawn_acts(
 def _meets(
     judge: Judge, tunnels: Tunnels, pawn: Pawn, stay: int
 ) -> tuple[Collection[int], Mapping[int, int]] | None:
-    """Return where a pawn near enemies can walk to, and what it is worth to end where they stand.
+    """Return the squares that a pawn near enemies can walk to, and the worths of squares.
 
-    The worths are among those of all other squares that were looked at. None where the pawn reaches
-    no enemy. What is worth `stay` is worth as much as to stay.
+    The worths are those in `Judge.ends`, with the squares of the enemies in reach added. `stay` is
+    the worth of staying, which puts the added worths on the same scale.
+
+    Returns:
+        The squares and the worths, or None if no enemy is in reach.
     """
     home, blocked = pawn[0], judge.blocked
     met = blocked.intersection(tunnels.near(home).reach.union(BESIDE[home]))

@@ -1,8 +1,7 @@
-"""The course of a turn: what a move does, and what then happens by itself.
+"""The course of a turn: the effect of each move, and everything that then happens automatically.
 
-A reserve pawn enters when its player's turn begins: it must, and there is one way. A draw for a
-burrow comes before the fight that the burrow leads to; where nobody has anything to decide, the
-turn goes on.
+A reserve pawn enters when its player's turn begins, because there is no choice. The draw for a
+burrow comes before the fight to which the burrow leads. Phases without a decision are passed over.
 """
 
 from collections.abc import Callable
@@ -46,7 +45,7 @@ from kitgen.games.demon_mine.play.options import attacks, may_play_event, oppone
 
 
 def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
-    """Return who may begin, or what may be rolled."""
+    """Return the events that chance decides now, with their probabilities: who begins, or dice."""
     if mine.ended is not None:
         return ()
     if mine.phase == BEGIN:
@@ -59,9 +58,9 @@ def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
 
 
 def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
-    """Return the position after a move or an event, and all that follows by itself."""
+    """Return the position after a move or an event and everything that follows automatically."""
     draft = Draft(mine)
-    # Whoever decides what pawns do is in a mine in which nobody is to fight.
+    # A player chooses pawn actions only when no fight is due.
     calm = mine.pawns if mine.pending is None and mine.phase != DUG else None
     if draft.pending is not None:
         _settle(draft, move)
@@ -77,7 +76,7 @@ def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
 
 
 def _settle(draft: Draft, move: Move) -> None:
-    """Settle what is pending."""
+    """Settle the pending decision or roll with a move."""
     pending = draft.pending
     match pending:
         case Turning(pawn=pawn, square=square, kind=kind):
@@ -122,7 +121,7 @@ def _discard(draft: Draft, seat: int, move: Move) -> None:
 
 
 class _Rested(dict[int, Pawn]):
-    """A pawn that did nothing yet on each square, as far as anybody asked."""
+    """A pawn that has not acted, for each square, made on demand."""
 
     def __missing__(self, square: int) -> Pawn:
         pawn = self[square] = Pawn(square)
@@ -147,7 +146,7 @@ def _draw_or_pass(draft: Draft, seat: int, move: Move) -> None:
 
 
 def _face_base(draft: Draft, _seat: int, move: Move) -> None:
-    """Turn the mover's base; the first turn begins when all bases are turned."""
+    """Turn the mover's base; the first turn begins once all bases have been turned."""
     base = draft.rules.bases[draft.mover]
     draft.lay(base, draft.grid[base] // TURNS * TURNS + move.mask)
     draft.turns += 1
@@ -158,7 +157,7 @@ def _face_base(draft: Draft, _seat: int, move: Move) -> None:
 
 
 def _stop_others(draft: Draft, seat: int, but: tuple[Pawn, ...]) -> None:
-    """Take spare steps away: a pawn takes all its steps before the next one begins."""
+    """Remove spare steps of other pawns: a pawn takes all its steps before the next one begins."""
     if draft.rules.allows_move and any(
         pawn.acted == SPARE and pawn not in but for pawn in draft.pawns[seat]
     ):
@@ -207,7 +206,7 @@ def _dig(draft: Draft, seat: int, move: Move) -> None:
 
 
 def _ask_for_turn(draft: Draft, pawn: Pawn, square: int, kind: int) -> None:
-    """Let the opponent turn a tile near a LODESTONE."""
+    """Make the opponent's turning of a tile near a LODESTONE the pending decision."""
     from_square = pawn.square & GROUND
     touched = next(touched for _, step, touched in STEPS if from_square + step == square)
     masks = draft.rules.fitting(kind, touched, draft.grid.get(square))
@@ -229,7 +228,7 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
 
 
 def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
-    """Move the digger out; all others of the square are led out, or lost where there is no way."""
+    """Move the digger out; other pawns in the square are led out, or lost if there is no exit."""
     square, tunnels = pawn.square & GROUND, draft.tunnels()
     draft.remove(seat, pawn)
     if to is not None:
@@ -248,7 +247,7 @@ def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
 
 
 def _fall_when_empty(draft: Draft) -> None:
-    """Let a square fall once everybody is out of it; those with one way out take it."""
+    """Move out pawns that have only one exit, and let the square fall once it is empty."""
     pending = draft.pending
     if not isinstance(pending, Leading):
         return
@@ -286,14 +285,14 @@ def _less_one(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
-    """Go on until somebody has to decide, or dice are rolled, or the game is over.
+    """Go on until a player has to decide, dice are due, or the game is over.
 
     Args:
         draft: The position.
-        calm: Pawns none of which meet; None: not known.
+        calm: Pawns among which no fight is due; None if that is not known.
     """
     while draft.ended is None and draft.pending is None:
-        # The tile of a burrow is drawn before its fight.
+        # The draw for a burrow comes before the fight to which it leads.
         phase = draft.phase
         if phase == DUG:
             if _can_draw(draft):
@@ -301,7 +300,7 @@ def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
             draft.phase = ACT
         elif phase in (BEGIN, BASES):
             return
-        # Nobody meets anybody while no pawn moves.
+        # No new fight can be due until a pawn moves.
         if draft.pawns is not calm:
             if fights.call_fights(draft):
                 return
@@ -311,13 +310,13 @@ def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
 
 
 def _pass_by(draft: Draft) -> bool:
-    """Pass a phase in which nobody can do anything; return whether it was one."""
+    """Pass over a phase without a decision; return whether there was none."""
     phase, own = draft.phase, draft.pawns[draft.mover]
     waits: object
     if phase == DRAW:
         waits = _can_draw(draft) or attacks(draft)
     elif phase == ACT:
-        # What a pawn did is a number that only grows.
+        # `acted` only grows within a turn, up to ACTED.
         waits = (own and min(map(_ACTED_OF, own)) < ACTED) or attacks(draft)
     elif phase == STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
@@ -346,7 +345,7 @@ def _can_draw(draft: Draft) -> bool:
 
 
 def _turn_begins(draft: Draft) -> None:
-    """Forget what pawns did, and let one of the reserve enter."""
+    """Reset what pawns did, and let one pawn of the mover's reserve enter."""
     seat = draft.mover
     draft.complete = not any(draft.reserve)
     draft.busy = draft.eventful = draft.pushed = False
@@ -360,7 +359,7 @@ def _turn_begins(draft: Draft) -> None:
 
 
 def _turn_ends(draft: Draft) -> None:
-    """Count the turn, see whether anybody is out or nothing happens any more, and pass on."""
+    """Count the turn, end the game if a team is out or at a standstill, or begin the next turn."""
     draft.turns += 1
     if not any(draft.reserve):
         draft.quiet = draft.quiet + 1 if draft.complete and not draft.busy else 0
@@ -415,4 +414,4 @@ _ACTS: dict[str, Callable[[Draft, int, Move], None]] = {
     "discard": _discard,
     "face": _face_base,
 }
-"""What is done while nothing is pending, by the verb of its move."""
+"""The effect of each move while nothing is pending, by its verb."""

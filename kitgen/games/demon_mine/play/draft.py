@@ -1,4 +1,4 @@
-"""The next position while it is being made: the one place where a position changes."""
+"""The draft of the next position: the only place where a position changes."""
 
 from bisect import insort
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _NAMES = tuple(members(Mine) or ())
 
 
 class Draft:
-    """A position that may be changed, and what all changes have in common.
+    """A position that may be changed, with the basic changes.
 
     Its attributes are those of `Mine`.
     """
@@ -47,7 +47,7 @@ class Draft:
 
     def __init__(self, mine: Mine) -> None:
         """Begin with a position."""
-        # By far the most frequent thing that is done: no loop over names, which reads each by name.
+        # This is called more often than anything else, and a loop over the names would be slower.
         self.rules = mine.rules
         self.grid = mine.grid
         self.pawns = mine.pawns
@@ -73,17 +73,17 @@ class Draft:
         self.ended = mine.ended
 
     def finished(self) -> Mine:
-        """Return the position: the draft itself, which nothing changes any more."""
-        # Both classes have the same slots. To copy all of them would take as long as most moves.
+        """Return the position: the draft itself as a `Mine`, which must not be changed any more."""
+        # Both classes have the same slots, and copying these would take as long as most moves.
         self.__class__ = Mine  # type: ignore[assignment]
         return self  # type: ignore[return-value]
 
     def tunnels(self) -> Tunnels:
-        """Return the grid with what follows from it."""
+        """Return the grid as `Tunnels`."""
         return tunnels_of(self.rules, self.grid)
 
     def lay(self, square: int, tile: int) -> None:
-        """Put a tile on a square; whoever stands there stays between the same sides."""
+        """Put a tile on a square; pawns there stay in a tunnel with the same sides."""
         before = self.grid
         self.grid = self.tunnels().laid(square, tile)
         if self.rules.bridges:
@@ -99,11 +99,11 @@ class Draft:
                     self.replace(seat, pawn, pawn._replace(square=place))
 
     def lift(self, square: int) -> None:
-        """Take the tile of a square away."""
+        """Take away the tile of a square."""
         self.grid = self.tunnels().laid(square, None)
 
     def set_pawns(self, seat: int, pawns: list[Pawn]) -> None:
-        """Say who stands where of a seat; the pawns are sorted."""
+        """Set the pawns of a seat, which must be sorted."""
         own = list(self.pawns)
         own[seat] = tuple(pawns)
         self.pawns = tuple(own)
@@ -115,7 +115,7 @@ class Draft:
         self.set_pawns(seat, pawns)
 
     def add(self, seat: int, pawn: Pawn) -> None:
-        """Put a pawn on the grid; whoever meets an enemy ends the peace of the square."""
+        """Put a pawn on the grid; its arrival ends the peace of its square."""
         pawns = list(self.pawns[seat])
         insort(pawns, pawn)
         self.set_pawns(seat, pawns)
@@ -123,7 +123,7 @@ class Draft:
             self.peace -= {pawn.square}
 
     def replace(self, seat: int, pawn: Pawn, now: Pawn) -> None:
-        """Let a pawn stand elsewhere, or have done something."""
+        """Replace a pawn by its new state; its arrival on another square ends the peace there."""
         pawns = list(self.pawns[seat])
         pawns.remove(pawn)
         insort(pawns, now)
@@ -143,13 +143,13 @@ class Draft:
         self.hands = (*self.hands[:seat], tuple(hand), *self.hands[seat + 1 :])
 
     def discard(self, kind: int) -> None:
-        """Let a tile leave play."""
+        """Put a tile onto the discard pile."""
         self.discards = tuple(sorted((*self.discards, kind)))
 
     def draw(self, seat: int) -> None:
-        """Draw a tile from the draw pile, a new one where it is empty."""
+        """Draw a tile from the draw pile; if it is empty, shuffle the discards into a new one."""
         if not self.pile:
-            # A new number for the next new pile: nobody knows the order of either.
+            # The next new pile needs another number, or its order would follow from this one.
             stream = Stream(self.shuffles)
             self.pile, self.discards = stream.child("pile").shuffled(self.discards), ()
             self.shuffles = stream.below(1 << 32)
@@ -157,7 +157,11 @@ class Draft:
         self.pile = self.pile[:-1]
 
     def take(self, seat: int, kind: int) -> None:
-        """Draw a tile from the pit: one of a kind that the seat knows, or the oldest other one."""
+        """Take the oldest tile of a kind from the pit; `UNKNOWN` is any kind unknown to the seat.
+
+        Raises:
+            AssertionError: The pit has no such tile.
+        """
         for number, (lies, knows) in enumerate(self.pit):
             known = lies if knows >> seat & 1 else -1
             if known == kind:

@@ -17,10 +17,10 @@ def _turns(mine: Mine) -> int:
 
 
 def _measure(_mine: Mine) -> None:
-    """Return nothing: equal dice and turned pawns let the rules go on for ever.
+    """Return None, because the rules do not bound a game: dice may tie and pawns turn for ever.
 
-    What ends a game in which nothing happens is `rules.standstill`. Tiles that are played never
-    come back from grid and discards (unless `rules.empty_draw_pile` shuffles these).
+    Only `rules.standstill` ends a game in which nothing happens. Played tiles never come back from
+    the grid, or from the discards unless `rules.empty_draw_pile` reshuffles these.
     """
 
 

@@ -1,10 +1,11 @@
-"""Fights: who is due to fight, the dice, and what losers do.
+"""Fights: which are due, the dice, and what losers do.
 
-Enemies in one square must fight, all of them, and again until the dice decide; then the losers
-leave for neighbouring squares without enemies, or fight again where there is none
+All enemies in one square must fight, and roll again until the dice decide. The losers then leave
+for neighbouring squares without enemies; if there are none, they fight again or stay
 (`rules.trapped_loser`). An attack on a neighbouring square is one roll: attackers are named, then
-defenders, one at least; losers may fall back (`rules.adjacent_retreat`). One die a pawn, the
-highest wins; the loser's player chooses who is removed, or turned over (`pawns.two_sided`).
+at least one defender, and losers may fall back (`rules.adjacent_retreat`). Each pawn rolls one die,
+and the highest die wins. The loser chooses which pawn is removed, or turned over
+(`pawns.two_sided`).
 """
 
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ _FACES = 6
 
 @lru_cache(maxsize=64)
 def highest_die(count: int) -> tuple[Fraction, ...]:
-    """Return the share of each face, from 1, as the highest of so many dice."""
+    """Return the chance of each face, from 1, to be the highest of `count` dice."""
     every = _FACES**count
     return tuple(
         Fraction(face**count - (face - 1) ** count, every) for face in range(1, _FACES + 1)
@@ -41,7 +42,7 @@ def highest_die(count: int) -> tuple[Fraction, ...]:
 
 @lru_cache(maxsize=64)
 def rolls(ours: int, theirs: int) -> tuple[tuple[Fraction, Move], ...]:
-    """Return every pair of highest dice with its share."""
+    """Return every pair of highest dice, with its chance."""
     return tuple(
         (first * second, Move("dice", numbers=(face, other)))
         for face, first in enumerate(highest_die(ours), 1)
@@ -51,14 +52,14 @@ def rolls(ours: int, theirs: int) -> tuple[tuple[Fraction, Move], ...]:
 
 @lru_cache(maxsize=64)
 def odds(ours: int, theirs: int) -> tuple[int, int]:
-    """Return how often in a thousand rolls one side wins, and how often the other."""
+    """Return how many of a thousand rolls each side wins, rounded down."""
     won = sum(share for share, move in rolls(ours, theirs) if move.numbers[0] > move.numbers[1])
     lost = sum(share for share, move in rolls(ours, theirs) if move.numbers[0] < move.numbers[1])
     return int(1000 * won), int(1000 * lost)
 
 
 def due_fights(draft: Draft) -> list[tuple[int, int, int]]:
-    """Return the squares that enemies share, each with every two seats that can fight there."""
+    """Return the due fights: each square that seats share, with every pair of these seats."""
     seats_at: dict[int, list[int]] = {}
     for seat, pawns in enumerate(draft.pawns):
         for square in {pawn.square for pawn in pawns}:
@@ -72,9 +73,10 @@ def due_fights(draft: Draft) -> list[tuple[int, int, int]]:
 
 
 def call_fights(draft: Draft) -> bool:
-    """Start a fight that is due, or ask which; return whether there is one."""
+    """Start the fight that is due, or ask which of several; return whether any is due."""
     pawns, mover, count = draft.pawns, draft.mover, len(draft.pawns)
-    # Of two it is enough to look at one, and the mover's enemies are those that stood still.
+    # The last seat can be skipped, because sharing a square is mutual. The mover comes first: its
+    # enemies rarely moved, so their squares are cached.
     for ahead in range(count - 1):
         seat = (mover + ahead) % count
         if not enemy_squares(draft, seat).isdisjoint(map(SQUARE_OF, pawns[seat])):
@@ -92,7 +94,7 @@ def call_fights(draft: Draft) -> bool:
 
 
 def start_fight(draft: Draft, square: int, first: int, second: int) -> None:
-    """Let all pawns of two seats in a square fight; the mover's come first."""
+    """Start a fight of all pawns of two seats in a square; the mover's come first."""
     seats = (second, first) if second == draft.mover else (first, second)
     draft.busy = True
     draft.pending = Dice(near=False, seats=seats, fighters=_all_in(draft, square, seats))
@@ -108,7 +110,7 @@ def _all_in(
 
 
 def declare(draft: Draft, move: Move) -> None:
-    """Declare an attack; whoever is alone in a square fights back without being asked."""
+    """Declare an attack; a lone defender fights back without a decision."""
     attackers = move.pawns
     if draft.rules.adjacent_fights is not None:
         now = tuple(pawn._replace(attacks=pawn.attacks + 1) for pawn in attackers)
@@ -126,12 +128,12 @@ def declare(draft: Draft, move: Move) -> None:
 
 
 def defend(draft: Draft, pending: Defending, pawns: tuple[Pawn, ...]) -> None:
-    """Name those who fight back."""
+    """Name the pawns that fight back."""
     draft.pending = Dice(True, pending.seats, (pending.attackers, pawns))
 
 
 def rolled(draft: Draft, fight: Dice, dice: tuple[int, ...]) -> None:
-    """Let the highest dice decide."""
+    """Decide a fight by the highest dice."""
     ours, theirs = dice
     if ours == theirs:
         # In one square they roll again: the fight stays pending.
@@ -146,14 +148,14 @@ def rolled(draft: Draft, fight: Dice, dice: tuple[int, ...]) -> None:
 
 
 def lose(draft: Draft, fight: Dice, side: int, pawn: Pawn) -> None:
-    """Remove a loser's pawn, or turn it over, and see where the others can go."""
+    """Remove a loser's pawn or turn it over, and let the other losers withdraw."""
     seat, winner = fight.seats[side], fight.seats[1 - side]
     fighters = list(fight.fighters[side])
     fighters.remove(pawn)
     draft.remove(seat, pawn)
     if draft.rules.two_sided:
         draft.add(winner, Pawn(pawn.square, ACTED))
-        # Losers that stay meet an enemy anew.
+        # The turned pawn is a new enemy for losers that stay.
         draft.peace -= {pawn.square}
     draft.pending = None
     left = tuple(_stopped(draft, seat, fighters))
@@ -175,7 +177,7 @@ def lose(draft: Draft, fight: Dice, side: int, pawn: Pawn) -> None:
 
 
 def _stopped(draft: Draft, seat: int, fighters: list[Pawn]) -> Iterator[Pawn]:
-    """Take a spare step from losers: it is for those who win."""
+    """Yield the losers without their spare steps, which only winners keep."""
     for pawn in fighters:
         if pawn.acted == SPARE:
             stopped = pawn._replace(acted=ACTED)
@@ -186,7 +188,7 @@ def _stopped(draft: Draft, seat: int, fighters: list[Pawn]) -> Iterator[Pawn]:
 
 
 def retreats(draft: Draft, seat: int, square: int, steps: int) -> tuple[int, ...]:
-    """Return where a seat's pawns can withdraw to, over squares without enemies."""
+    """Return the squares that a seat's pawns can withdraw to, through squares without enemies."""
     blocked = {
         pawn.square for other, pawns in enumerate(draft.pawns) if other != seat for pawn in pawns
     }
@@ -204,7 +206,7 @@ def retreats(draft: Draft, seat: int, square: int, steps: int) -> tuple[int, ...
 
 
 def leave(draft: Draft, pending: Leaving, to: int | None) -> None:
-    """Let one loser withdraw, or stand, and turn to the next."""
+    """Let the next loser withdraw to a square, or stand if it is None."""
     pawn, *left = pending.left
     if to is not None:
         draft.replace(pending.seat, pawn, pawn._replace(square=to))

@@ -1,7 +1,7 @@
-"""What a move is worth to a player who looks at its next step, and to a careful one.
+"""The worth of moves to `greedy` players, who look one step ahead, and to `careful` ones.
 
-A `Judge` values the moves of a seat. What several of them share, such as how far off the enemy is,
-is worked out once, and holds until another seat's pawn moves.
+A `Judge` values the moves of a seat. It computes values that moves share, such as the distance to
+the enemy, only once, and keeps them until another seat's pawn moves.
 """
 
 from collections import Counter
@@ -25,22 +25,22 @@ from kitgen.games.demon_mine.play.options import enemy_squares
 from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, PAWNS_PER_SQUARE, Role
 
 STEP = 10
-"""What a step towards the enemy is worth; all else is measured by it."""
+"""The worth of a step towards the enemy, the unit of all other worths."""
 
 IDLE = STEP // 2
-"""What it costs the careful to come no nearer."""
+"""The penalty, for careful players, of a move that leaves the distance to the enemy the same."""
 
 COMPANY = STEP // 2
-"""What it is worth to stand two in a square."""
+"""The worth of a full square, with two own pawns."""
 
 CLOSE = 2
-"""How many steps off an enemy counts as near by: those of a move."""
+"""The number of steps within which an enemy counts as close: those of one move."""
 
 _DIGGERS = Vicinity(LODESTONE_REACH + 1)
-"""Where a LODESTONE lies that whoever digs within its reach may stand by."""
+"""The squares around a pawn on which a LODESTONE would reach a tile that the pawn digs."""
 
 NEVER = -1000
-"""What nobody does who can do anything else: to fight a partner."""
+"""The worth of a move that a player makes only if there is no other, such as to fight a partner."""
 
 _MINER = Role.MINER.value
 
@@ -50,12 +50,12 @@ _BEYOND_ALL = 1 << 40
 """More steps than lie between any two squares."""
 
 DUG = tuple(4 + 4 * (mask.bit_count() or 2) for mask in range(16))
-"""What a burrow is worth by its open sides: four each, and four for its draw; two sides where
-somebody else turns the tile."""
+"""The worth of a burrow by the mask of its tile: four for each open side, and four for the draw. A
+tile that an opponent turns counts as two sides."""
 
 
 class _Safety(dict[tuple[int, int], int]):
-    """What a square is worth with a group of pawns on it and so many enemies close to it."""
+    """The worth of a square by the number of own pawns on it and of enemies close to it."""
 
     def __missing__(self, many: tuple[int, int]) -> int:
         group, close = many
@@ -69,7 +69,7 @@ SAFETY = _Safety()
 
 
 def _counted(squares: Iterable[int]) -> dict[int, int]:
-    """Count how often each square occurs; for a few of them a `Counter` takes longer."""
+    """Count how often each square occurs, faster than a `Counter` for a few squares."""
     counts: dict[int, int] = {}
     for square in squares:
         counts[square] = counts[square] + 1 if square in counts else 1
@@ -98,13 +98,13 @@ def _worth_of(turns: tuple[int, ...], role: str) -> int:
 
 
 def tile_worth(rules: MineRules, kind: int) -> int:
-    """Value a tile in hand: tunnels by open sides, 1 to 8."""
+    """Return the worth of a tile in hand: two for each open side of a tunnel, else by its role."""
     tile = rules.kinds[kind]
     return _worth_of(tile.turns, tile.role)
 
 
 def tile_move_worth(sight: Sight, move: Move) -> int:
-    """Value a draw or a discard."""
+    """Return the worth of a draw or a discard; 0 for other moves."""
     verb, rules = move[0], sight.rules
     if verb == "draw":
         return 3
@@ -118,7 +118,7 @@ def tile_move_worth(sight: Sight, move: Move) -> int:
 
 
 def best_tile_moves(sight: Sight, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the draws or discards that are worth most."""
+    """Return the draws or discards that are worth the most."""
     key = moves, sight.aside[sight.seat] > 0
     best: tuple[Move, ...] | None = sight.rules.remembered.get(key)
     if best is None:
@@ -143,24 +143,24 @@ def _far_of(sight: Sight, seat: int, square: int) -> int:
 
 
 def _spread(crowds: Mapping[int, int]) -> Counter[int]:
-    """Count, for each square, the pawns that may dig within the reach of a LODESTONE there."""
+    """Return, for each square, how many pawns could dig within the reach of a LODESTONE there."""
     pawns = [square for square, count in crowds.items() for _ in range(count)]
     return Counter(chain.from_iterable(map(_DIGGERS.__getitem__, pawns)))
 
 
 class Judge:
-    """Values the moves of a seat.
+    """The values of a seat's moves.
 
     Attributes:
-        care: 0 or 1: whether it minds where a move ends.
+        care: 1 for a careful player, who considers where a move ends; otherwise 0.
         others: The pawns of each other seat.
-        foes: How many enemies stand on each square.
-        crowds: How many pawns of others stand on each square.
-        blocked: The squares on which others stand.
+        foes: The number of enemies on each square.
+        crowds: The number of other seats' pawns on each square.
+        blocked: The squares on which other seats' pawns stand.
         partners: The squares of partners' pawns.
-        own: How many of the seat's own pawns stand on each square.
-        seen: For squares that `see` was asked for, what it said.
-        ends: For squares without enemies that `look` was asked for, what it said.
+        own: The number of the seat's own pawns on each square.
+        seen: The results of `see` so far, by square.
+        ends: The results of `look` so far, by square.
     """
 
     __slots__ = (
@@ -179,7 +179,7 @@ class Judge:
     )
 
     def __init__(self, sight: Sight, care: int) -> None:
-        """Look at what a seat sees."""
+        """Judge the moves of a view's seat."""
         seat, pawns, rules = sight.seat, sight.pawns, sight.rules
         enemies, partners = _parties(rules.teams, seat)
         self.care = care
@@ -192,31 +192,32 @@ class Judge:
         self.partners = frozenset(friends)
         self._pawns = pawns[seat]
         self.own = _counted(map(SQUARE_OF, self._pawns))
-        # Bases are no pawns: where no enemy stands on the grid, none is close.
+        # Without enemies on the grid the goals are their bases, which count as no pawns.
         self._goals = self.foes or {rules.bases[other]: 0 for other in enemies}
         self.seen: dict[int, tuple[int, int]] = {}
         self.ends: dict[int, int] = {}
         self._diggers: tuple[dict[int, int], dict[int, int]] | None = None
 
     def look_again(self, pawns: tuple[Pawn, ...]) -> None:
-        """See where the seat's own pawns stand now."""
-        # Pawns that did not move are the same tuple: to compare them takes no time.
+        """Update the judge after the seat's own pawns have moved."""
+        # Pawns that did not move are the same tuple object, which compares quickly.
         if pawns != self._pawns:
             before, self.own = self.own, _counted(map(SQUARE_OF, pawns))
             self._pawns, self._diggers = pawns, None
-            # Who does not mind where a move ends minds no company there.
+            # Only careful players value company on a square.
             if self.care:
                 for square, _ in before.items() ^ self.own.items():
                     self.ends.pop(square, None)
 
     def see(self, square: int) -> tuple[int, int]:
-        """Look how a square lies to the enemies: far off, and close to how many; remember it.
+        """Return how a square lies to the enemies, and remember it in `seen`.
 
-        Far are the steps to the nearest enemy, or to the nearest base of theirs where none stands
-        on the grid; close are those within `CLOSE` steps.
+        Returns:
+            The steps to the nearest enemy, or to the nearest enemy base if no enemy is on the
+            grid; and the number of enemies within `CLOSE` steps.
         """
         far, close = _BEYOND_ALL, 0
-        # A loop takes less time than to make a list of the steps and look for the least.
+        # This loop is faster than a list of all distances and its minimum.
         for goal, count in self._goals.items():
             steps = DISTANCES[square - goal]
             if steps < far:
@@ -227,9 +228,9 @@ class Judge:
         return seen
 
     def look(self, square: int) -> int:
-        """Return what it is worth to a pawn to end on a square without enemies; remember it.
+        """Return the worth of ending on a square without enemies, and remember it in `ends`.
 
-        It is the part of `place` that does not hang on where the pawn comes from.
+        It is the part of `place` that does not depend on where the pawn comes from.
         """
         far, close = self.seen.get(square) or self.see(square)
         worth = -STEP * far
@@ -239,12 +240,12 @@ class Judge:
         return worth
 
     def worths(self, sight: Sight, moves: Iterable[Move]) -> list[int]:
-        """Value some moves of the seat that sees this; only the order of the values counts."""
+        """Return the worths of some moves of the view's seat; only their order means anything."""
         values, places = list[int](), dict[tuple[int, int], int]()
         for move in moves:
             verb, pawns = move[0], move[2]
             if len(pawns) == 1 and (verb == "burrow" or verb == "move"):
-                # Nearly all moves are these, and many begin and end alike.
+                # Nearly all moves are of these two sorts, and many share both ends.
                 ends = pawns[0][0], move[3] or 0
                 worth = places.get(ends)
                 if worth is None:
@@ -261,7 +262,7 @@ class Judge:
         return self.place(movers, square)
 
     def place(self, movers: Sequence[Pawn], square: int) -> int:
-        """Value that some pawns go to a square, in which none of them stands."""
+        """Return the worth of moving some pawns to a square on which none of them stands."""
         care, own, seen, see = self.care, self.own, self.seen, self.see
         far, close = seen.get(square) or see(square)
         homes = [pawn[0] for pawn in movers]
@@ -282,7 +283,7 @@ class Judge:
         teams = sight.rules.teams
         if teams[enemy] == teams[sight.mover]:
             return NEVER
-        # Even odds are taken by the careful: whoever waits is attacked.
+        # Careful players accept even odds, because those who wait are attacked.
         return 4 * _fight_worth(len(move.pawns), _standing(sight, enemy, square)) + self.care
 
     def _move(self, _sight: Sight, move: Move) -> int:
@@ -300,14 +301,14 @@ class Judge:
         return 100 + self.place((base,), move.square or 0)
 
     def _stone(self, _sight: Sight, move: Move) -> int:
-        """Lay it where more enemies than friends dig."""
+        """Prefer squares where a LODESTONE reaches the digs of more enemies than own pawns."""
         if self._diggers is None:
             self._diggers = _spread(self.foes), _spread(self.own)
         square, (foes, own) = move.square or 0, self._diggers
         return 2 * (foes.get(square, 0) - own.get(square, 0))
 
     def _turn(self, sight: Sight, move: Move) -> int:
-        """Turn a tile so that it leads away from one's own base."""
+        """Prefer turns in which the tile leads away from the seat's own base."""
         home = sight.rules.bases[sight.seat]
         square = getattr(sight.pending, "square", home)
         return sum(
@@ -328,7 +329,7 @@ class Judge:
         if owner == sight.seat:
             return self.place(move.pawns, square)
         met = self.own.get(square, 0)
-        # Whoever is led is led away from its own enemies.
+        # Lead other seats' pawns away from their enemies.
         return _fight_worth(met, 1) if met else STEP * _far_of(sight, owner, square)
 
     def _defend(self, _sight: Sight, move: Move) -> int:
@@ -338,7 +339,7 @@ class Judge:
         return move.pawns[0].acted
 
     def _retreat(self, _sight: Sight, move: Move) -> int:
-        """Fall back where friends are; the greedy stand."""
+        """Prefer squares with friends; a greedy player values a lone retreat below standing."""
         square = move.square or 0
         friends = self.own.get(square, 0)
         return SAFETY[friends + 1, self.see(square)[1]] if self.care else friends - 1
@@ -351,7 +352,7 @@ class Judge:
 
 
 def judge_of(sight: Sight, care: int) -> Judge:
-    """Return a judge of what a seat sees, the same one until a pawn of another seat moves."""
+    """Return the judge of a view, reused until a pawn of another seat moves."""
     seat, pawns, judges = sight.seat, sight.pawns, sight.rules.remembered
     judge: Judge | None = judges.get(("judge", seat, care))
     if judge is None or judge.others != pawns[:seat] + pawns[seat + 1 :]:

@@ -1,4 +1,4 @@
-"""What a player knows of a mine: all that lies open, the own hand, and the own tiles of the pit."""
+"""Views of positions: a player knows what lies open, their hand, and the tiles they gave up."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,20 +10,23 @@ from kitgen.values import replace
 
 
 class Sight:
-    """What one player sees: what lies open, at once, and all else as it looks to that player.
+    """A player's view of a position.
+
+    Open information and the player's hand are attributes. `mine` is the whole position as the
+    player knows it, built when it is first needed.
 
     Attributes:
-        seat: Who sees it.
-        rules: What is played.
+        seat: The seat whose view it is.
+        rules: The rules of the game.
         grid: The tile on each square.
         pawns: The pawns of each seat.
-        aside: Pawns that MINER tiles can still bring to each seat.
-        mover: Whose turn it is.
-        phase: Where the turn stands.
-        pending: What has to be settled.
-        quiet: Turns in a row without tile and fight.
-        hand: The player's own hand.
-        judge: What `greedy` has worked out of it, once it has valued a move.
+        aside: The number of pawns that MINER tiles can still bring to each seat.
+        mover: The seat whose turn it is.
+        phase: The phase of the turn.
+        pending: What has to be settled before the turn goes on.
+        quiet: The number of turns in a row without a tile or a fight.
+        hand: The player's hand.
+        judge: The judge of `greedy_appeal`, once it has valued a move.
     """
 
     __slots__ = (
@@ -43,7 +46,7 @@ class Sight:
     )
 
     def __init__(self, mine: Mine, seat: int) -> None:
-        """Look at a position from a seat."""
+        """Take the view of a position from a seat."""
         self._mine = mine
         self._seen: Mine | None = None
         self.seat = seat
@@ -60,19 +63,19 @@ class Sight:
 
     @property
     def mine(self) -> Mine:
-        """The position; the kinds of hidden tiles are `UNKNOWN`."""
+        """The position, in which hidden tiles have the kind `UNKNOWN`."""
         if self._seen is None:
             self._seen = _hidden(self._mine, self.seat)
         return self._seen
 
     def __eq__(self, other: object) -> bool:
-        """Compare what is seen, and nothing else."""
+        """Compare the seats and what they see; hidden information makes no difference."""
         if not isinstance(other, Sight):
             return NotImplemented
         return self.seat == other.seat and self.mine == other.mine
 
     def __repr__(self) -> str:
-        """Show what is seen, and nothing else."""
+        """Show only what the seat sees."""
         return f"Sight({self.mine!r}, {self.seat})"
 
     __hash__ = None  # type: ignore[assignment]
@@ -94,10 +97,10 @@ def _hidden(mine: Mine, seat: int) -> Mine:
 
 
 def possible_mines(sight: Sight) -> Callable[[Stream], Mine]:
-    """Return what draws hands, draw pile and pit as they may be.
+    """Return a function that draws positions, all as likely as each other, that fit a view.
 
-    Every order of the tiles that are nowhere in sight is as likely: nobody draws conclusions from
-    what others did, and nobody remembers a tile of the pit that another player took.
+    Hands, draw pile and pit get the unseen tiles in a random order. The model draws no conclusions
+    from what other players did, and forgets a tile of the pit once another player takes it.
     """
     mine, seat = sight.mine, sight.seat
     unseen: list[tuple[int, ...]] = []

@@ -1,4 +1,4 @@
-"""The way to the enemy on foot, for those who have waited long enough."""
+"""The way to the enemy on foot, for `careful` players who have waited long enough."""
 
 from collections.abc import Iterable
 
@@ -11,16 +11,19 @@ from kitgen.seeds import Stream
 def nearer_on_foot(
     sight: Sight, enemies: Iterable[int], taken: frozenset[int], stream: Stream
 ) -> Move | None:
-    """Return the move that brings a pawn nearer to an enemy, by the shortest way through tunnels.
+    """Return the move that brings a pawn nearest to an enemy, by the shortest way through tunnels.
 
-    The one that gains most goes first, of equals the nearest; chance decides between the others.
-    None where no pawn that may still move comes nearer, as where walls lie between.
+    The move that gains most steps is best, among equals the one of the pawn nearest to an enemy;
+    chance decides between the rest.
 
     Args:
-        sight: What the seat sees that moves.
+        sight: The view of the seat that moves.
         enemies: The squares of its enemies.
-        taken: The squares of all others, partners' among them: nobody enters them here.
+        taken: The squares of all other seats' pawns, partners included; no move enters them.
         stream: Chance.
+
+    Returns:
+        The move, or None if no pawn can get nearer, for example because walls lie between.
     """
     tunnels = tunnels_of(sight.rules, sight.grid)
     steps = tunnels.steps_to(frozenset(enemies))
@@ -32,7 +35,7 @@ def nearer_on_foot(
             continue
         for square in tunnels.walks(pawn, taken):
             there = steps[square]
-            # Whoever enters an enemy's square fights: that is weighed elsewhere.
+            # Entering an enemy's square means a fight, which `best_action` has weighed already.
             if square in taken or there >= here:
                 continue
             rank = there - here, here

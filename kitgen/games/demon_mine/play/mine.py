@@ -1,13 +1,14 @@
-"""Positions of Demon Mine: what lies on the grid, who stands where, and what is under way.
+"""Positions of Demon Mine: tiles, pawns, and what has to be settled.
 
-Squares are whole numbers, so that a mine without edges costs no more than a board: `square_at`
-counts rows and columns from the square at the top left of the bases, and `_STRIDE` is more than
-any mine is wide. A tile on the grid is `TURNS * kind + mask`: its kind's number among the kit's
-kinds, and its open sides (N 1, E 2, S 4, W 8) as it lies; a LODESTONE has none.
+A square is a whole number, so a mine without edges costs no more than a board. `square_at` counts
+rows and columns from the corner of the first base, and `_STRIDE` exceeds the width of any mine. A
+tile on the grid is `TURNS * kind + mask`: the number of its kind among the kit's kinds, and its
+open sides as it lies (N 1, E 2, S 4, W 8); a LODESTONE has none.
 
-Pawns stand in places. A square is one place, but on a bridge, whose two tunnels cross without
-joining, it is two: the tunnel from north to south has the square's number, and the one from east
-to west has `ABOVE` more. Each has an entry of its own in the grid, with its own two sides.
+Pawns stand in places. A square is one place, except on a bridge, whose two tunnels cross without
+joining: there the tunnel from north to south is a place with the square's number, and the tunnel
+from east to west is a place with `ABOVE` added to it. Each has its own entry in the grid, with its
+own two sides.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,10 +25,10 @@ _STRIDE = 1 << 16
 _MIDDLE = _STRIDE // 2
 
 ABOVE = 1 << 40
-"""What a bridge's tunnel from east to west adds to the number of its square."""
+"""The number added to a square for the place in a bridge's tunnel from east to west."""
 
 GROUND = ABOVE - 1
-"""What a place and this have in common is the place's square."""
+"""The bit mask for a place's square: `place & GROUND`."""
 
 BRIDGE = "bridge"
 """The role of tunnels that cross without joining."""
@@ -35,36 +36,36 @@ BRIDGE = "bridge"
 _NORTH_SOUTH, _EAST_WEST = 0b0101, 0b1010
 
 _WITHIN_A_BRIDGE = frozenset((0, 1, 2, 4, 8, _NORTH_SOUTH, _EAST_WEST))
-"""The open sides of tiles that join no sides but those that a bridge joins, too."""
+"""The masks of tiles that join only sides that a bridge joins, too."""
 
 TURNS = 16
-"""What separates kinds in a tile on the grid: more than any mask of open sides."""
+"""The factor of the kind in a tile on the grid: one more than the largest mask of open sides."""
 
 UNKNOWN = -1
 """The kind of a tile whose face a player does not know."""
 
 STEPS = ((1, -_STRIDE, 4), (2, 1, 8), (4, _STRIDE, 1), (8, -1, 2))
-"""For each side: its bit, what it adds to a square, and the bit of the side it touches."""
+"""For each side: its bit, the step to the square beyond it, and the bit of the side it touches."""
 
 
 def square_at(row: int, column: int) -> int:
-    """Return the square so many rows down and columns right of the first base's corner."""
+    """Return the square `row` rows below and `column` columns right of the first base's corner."""
     return (row + _MIDDLE) * _STRIDE + column + _MIDDLE
 
 
 def place_of(square: int) -> tuple[int, int]:
-    """Return the row and the column of a square, or of a place on it."""
+    """Return the row and the column of a square or place."""
     row, column = divmod(square & GROUND, _STRIDE)
     return row - _MIDDLE, column - _MIDDLE
 
 
 def distance(here: int, there: int) -> int:
-    """Return the steps between two squares, whatever lies between."""
+    """Return the number of steps between two squares, regardless of walls."""
     return DISTANCES[here - there]
 
 
 def around(steps: int) -> tuple[int, ...]:
-    """Return what leads from a square to each no more than so many steps off, itself included."""
+    """Return the offsets from a square to every square at most `steps` away, itself included."""
     return tuple(
         rows * _STRIDE + columns
         for rows, columns in product(range(-steps, steps + 1), repeat=2)
@@ -73,7 +74,7 @@ def around(steps: int) -> tuple[int, ...]:
 
 
 class Vicinity(dict[int, tuple[int, ...]]):
-    """The squares no more than so many steps from places, as far as anybody asked."""
+    """The squares within a number of steps of each place, computed on demand."""
 
     def __init__(self, steps: int) -> None:
         super().__init__()
@@ -85,17 +86,17 @@ class Vicinity(dict[int, tuple[int, ...]]):
 
 
 BESIDE = Vicinity(1)
-"""A square and the four squares beside it."""
+"""Each square with the four squares beside it."""
 
 
 class _Distances(dict[int, int]):
-    """The steps between two places by their difference, as far as anybody asked."""
+    """The number of steps between two places by their difference, computed on demand."""
 
     def __missing__(self, difference: int) -> int:
         level = (difference + ABOVE // 2) // ABOVE
         if level:
             return self[difference - level * ABOVE]
-        # Half a stride more keeps the columns between from borrowing a row.
+        # Half a stride more keeps a negative difference of columns from borrowing a row.
         rows, columns = divmod(difference + _MIDDLE, _STRIDE)
         steps = self[difference] = abs(rows) + abs(columns - _MIDDLE)
         return steps
@@ -106,13 +107,13 @@ DISTANCES = _Distances()
 
 @frozen
 class TileKindRules:
-    """What a kind of tile is in play.
+    """The rules of a kind of tile.
 
     Attributes:
         key: Its key in the kit's file.
-        role: What it does; `BRIDGE` is a tunnel's.
+        role: A value of `Role`, or `BRIDGE` for tunnels that cross.
         turns: The masks of open sides in which it can lie; empty for events.
-        count: How many lie in the draw pile.
+        count: The number of its tiles in the draw pile.
     """
 
     key: str
@@ -123,18 +124,19 @@ class TileKindRules:
 
 @frozen(slots=False)
 class MineRules:
-    """What a game is played by; the readings bear their names in the kit's file.
+    """The rules of a game; each field not listed here follows from a reading in the kit's file.
 
     Attributes:
         teams: The team of each seat, by number; two seats of one team are partners.
         bases: The square of each seat's base.
         base_turns: The masks in which a base can lie.
-        kinds: All kinds of tiles but the bases'; `base_kinds` follow them.
-        starting: Pawns in each reserve.
-        set_aside: Pawns that MINER tiles can bring to each seat.
+        kinds: All kinds of tiles except the bases; the bases' kinds have the numbers that follow,
+            one for each team.
+        starting: The number of pawns in each reserve.
+        set_aside: The number of pawns that MINER tiles can bring to each seat.
         two_sided: Whether a lost fight turns a pawn over.
-        edge: Squares along each side of a closed grid and the place of its first row and column;
-            None: the grid is open.
+        edge: The number of squares along each side of a closed grid, and the number of its first
+            row and column; None for an open grid.
     """
 
     teams: tuple[int, ...]
@@ -160,14 +162,14 @@ class MineRules:
     standstill_rounds: int | None = 8
 
     def role(self, kind: int) -> str:
-        """Return what a kind does; the bases' kinds come after all others."""
+        """Return the role of a kind; `Role.ENTRANCE` stands for every number beyond `kinds`."""
         return self.kinds[kind].role if 0 <= kind < len(self.kinds) else Role.ENTRANCE
 
     def kind_named(self, key: str) -> int:
-        """Return the number of a kind.
+        """Return the number of the kind with this key.
 
         Raises:
-            ValueError: There is none.
+            ValueError: No kind has this key.
         """
         number = self._numbers.get(key)
         if number is None:
@@ -180,7 +182,7 @@ class MineRules:
         return frozenset(at for at, kind in enumerate(self.kinds) if kind.role == BRIDGE)
 
     def lying(self, square: int, tile: int) -> tuple[tuple[int, int], ...]:
-        """Return the places that a tile makes of a square, each with its entry in the grid."""
+        """Return the places on a square with this tile, each with its entry in the grid."""
         kind = tile // TURNS
         if kind not in self.bridges:
             return ((square, tile),)
@@ -197,15 +199,15 @@ class MineRules:
         """Return the masks in which a tunnel can be laid.
 
         Args:
-            kind: The tunnel's.
-            touched: The side that has to be open: the one that the digger comes through.
-            covered: The tile that it replaces; None: the square is not dug.
+            kind: The kind of the tunnel.
+            touched: The bit of the side through which the digger enters, which has to be open.
+            covered: The tile that it replaces; None if the square is not dug.
         """
         if covered is not None and covered // TURNS >= len(self.kinds):
             return ()
         crosses = covered is not None and covered // TURNS in self.bridges
         sides = TURNS - 1 if crosses else 0 if covered is None else covered % TURNS
-        # What a pawn could walk through before, it can walk through afterwards.
+        # A tile must not close a way that was open: a bridge would part sides that were joined.
         if kind in self.bridges and not crosses and sides not in _WITHIN_A_BRIDGE:
             return ()
         return tuple(
@@ -220,7 +222,7 @@ class MineRules:
 
     @cached_property
     def fitting_by_side(self) -> "tuple[tuple[_Fitting, ...], ...]":
-        """Of each kind, and for each side that it is dug through: `fitting` by what is covered."""
+        """The results of `fitting` by kind, by side of entry in the order of STEPS, and by tile."""
         return tuple(
             tuple(_Fitting(self, kind, touched) for _, _, touched in STEPS)
             for kind in range(len(self.kinds))
@@ -228,11 +230,11 @@ class MineRules:
 
     @cached_property
     def remembered(self) -> dict[Any, Any]:
-        """What follows from the rules alone, by what was asked."""
+        """A cache shared by all positions under these rules; callers check entries that can age."""
         return {}
 
     def within(self, square: int) -> bool:
-        """Return whether a square belongs to the grid."""
+        """Return whether a square lies on the grid."""
         if self.edge is None:
             return True
         squares, first = self.edge
@@ -240,7 +242,7 @@ class MineRules:
 
 
 class _Fitting(dict[int | None, tuple[int, ...]]):
-    """The masks in which a tunnel can be laid over each tile, as far as anybody asked."""
+    """The masks in which a tunnel can be laid over each tile, computed on demand."""
 
     def __init__(self, rules: MineRules, kind: int, touched: int) -> None:
         super().__init__()
@@ -253,11 +255,11 @@ class _Fitting(dict[int | None, tuple[int, ...]]):
 
 
 FRESH, SPARE, ACTED = 0, 1, 2
-"""What a pawn did in this turn: nothing yet; a step, and may take one more; all it may."""
+"""What a pawn did in this turn: nothing yet; one step, with one to spare; all that it may do."""
 
 
 class Pawn(NamedTuple):
-    """A pawn on the grid: its place, what it did, and its attacks and pushes of this turn."""
+    """A pawn on the grid: its place, what it did, and its attacks and pushes in this turn."""
 
     square: int
     acted: int = FRESH
@@ -266,19 +268,19 @@ class Pawn(NamedTuple):
 
 
 SQUARE_OF: Callable[[Pawn], int] = itemgetter(0)
-"""Where a pawn stands; nothing reads many of them in less time."""
+"""Return the place of a pawn; the fastest way to read the places of many."""
 
 
 class Move(NamedTuple):
-    """Anything that is done, by a player or by chance; `words` says it.
+    """A move of a player, or an event; `words` writes and reads it.
 
     Attributes:
-        verb: What is done.
+        verb: The sort of move, such as `burrow`.
         kind: The key of a tile's kind.
-        pawns: Who does it, or to whom it is done.
-        square: Where to.
-        mask: The open sides of a tile as it is laid; 0: somebody else turns it.
-        numbers: Seats, or dice.
+        pawns: The pawns that act, or that are moved or lost.
+        square: The place where it leads or happens.
+        mask: The open sides of a tile as it is laid; 0 if an opponent turns it.
+        numbers: Seats or dice.
     """
 
     verb: str
@@ -293,7 +295,7 @@ PASS = Move("pass")
 
 
 class Turning(NamedTuple):
-    """Near a LODESTONE: the opponent turns a tile that a pawn lays."""
+    """A pawn lays a tile near a LODESTONE, and the opponent has to turn it."""
 
     seat: int
     pawn: Pawn
@@ -303,20 +305,20 @@ class Turning(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """A square falls: the digger's player leads everybody else out of it."""
+    """A square falls, and the digger's player has to lead all other pawns out of it."""
 
     square: int
     left: tuple[tuple[int, Pawn], ...]
 
 
 class Ordering(NamedTuple):
-    """Several fights are due: squares, each with the seats of two who are in it."""
+    """Several fights are due; each is a square and two seats with pawns in it."""
 
     fights: tuple[tuple[int, int, int], ...]
 
 
 class Defending(NamedTuple):
-    """An attack on a neighbouring square is declared: who fights back is not."""
+    """An attack on a neighbouring square is declared, and the defender has to name fighters."""
 
     seats: tuple[int, int]
     attackers: tuple[Pawn, ...]
@@ -324,7 +326,7 @@ class Defending(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """A roll is due. Those who attack come first; `near`: from a neighbouring square."""
+    """A roll is due, attackers first; `near` is whether they attack a neighbouring square."""
 
     near: bool
     seats: tuple[int, int]
@@ -332,14 +334,14 @@ class Dice(NamedTuple):
 
 
 class Losing(NamedTuple):
-    """A fight is lost: its loser, who is `side` of the two, chooses who pays."""
+    """A fight is lost, and the loser, seat `side` of its two, has to choose which pawn pays."""
 
     fight: Dice
     side: int
 
 
 class Leaving(NamedTuple):
-    """Losers withdraw, pawn after pawn: where each may go, and whether it may stay."""
+    """Losers withdraw one after another, each to one of `exits`, or stay if they may."""
 
     seat: int
     left: tuple[Pawn, ...]
@@ -350,8 +352,8 @@ class Leaving(NamedTuple):
 Pending = Turning | Leading | Ordering | Defending | Dice | Losing | Leaving
 
 BEGIN, BASES, DRAW, ACT, DUG, STAYED, EVENT, OVERFLOW, AFTER, DISCARD = range(10)
-"""Where a turn stands: before the first one, bases being turned; then phases 1 and 2, 3, a draw
-after a burrow, the draw for pawns that stayed, 4, 5, attacks after pawns were pushed, and 6."""
+"""The phases of a turn: before the first turn, turning the bases, 1 and 2, 3, the draw after a
+burrow, the draw for pawns that stayed, 4, 5, attacks after pawns were pushed, and 6."""
 
 
 @frozen
@@ -359,31 +361,30 @@ class Mine:
     """A position.
 
     Attributes:
-        rules: What it is played by.
-        grid: The tile on each square, a bridge's in both of its places; never changed, but
-            copied.
+        rules: The rules of the game.
+        grid: The tile in each place, so a bridge has two entries; changes make a copy.
         pawns: The pawns of each seat on the grid, sorted.
-        reserve: Pawns that each seat still has to enter.
-        aside: Pawns that MINER tiles can still bring in.
+        reserve: The number of pawns that each seat still has to enter.
+        aside: The number of pawns of each seat that MINER tiles can still bring in.
         hands: The kinds of the tiles in each hand, sorted.
-        pile: The kinds of the draw pile, the next one last.
+        pile: The kinds of the draw pile, the next tile last.
         pit: The kinds of the pit's tiles, oldest first, each with a bit for each seat that knows
             it.
         discards: The kinds of the tiles that left play, sorted.
-        shuffles: What the order of each new draw pile hangs on: a number, hidden from all.
-        mover: Whose turn it is.
-        phase: Where the turn stands.
-        pending: What has to be settled before it goes on.
-        out: The seats that are out, in the order in which they went.
+        shuffles: The number, hidden from all players, that decides the order of each new draw pile.
+        mover: The seat whose turn it is.
+        phase: The phase of the turn.
+        pending: What has to be settled before the turn goes on.
+        out: The seats that are out, in the order in which they went out.
         complete: Whether all starting pawns had entered when the turn began.
         busy: Whether a tile was played or a fight fought in this turn.
         eventful: Whether an event was played in this turn.
         dug: The places in which the mover's pawns laid tunnels in this turn.
-        peace: Places that enemies share until the next turn.
+        peace: The places that enemies share in peace until the next turn.
         pushed: Whether overflow moved a pawn in this turn.
-        quiet: Turns in a row without tile and fight, all starting pawns being in.
-        turns: How many turns have ended.
-        ended: How the game ended.
+        quiet: The number of turns in a row without a tile or a fight, once all pawns entered.
+        turns: The number of turns that have ended.
+        ended: The outcome; None while the game goes on.
     """
 
     rules: MineRules
@@ -412,7 +413,7 @@ class Mine:
 
 
 def entered(grid: Mapping[int, int], square: int, touched: int) -> int | None:
-    """Return the place of a square that a pawn comes to through one of its sides; None: a wall."""
+    """Return the place that a pawn enters on a square through a side; None if there is a wall."""
     if grid.get(square, 0) & touched:
         return square
     above = square + ABOVE
@@ -420,7 +421,7 @@ def entered(grid: Mapping[int, int], square: int, touched: int) -> int | None:
 
 
 def joined(grid: Mapping[int, int], place: int) -> Iterator[int]:
-    """Yield the places that a pawn can walk to from a dug one in one step."""
+    """Yield the places to which a pawn can walk from a dug place in one step."""
     lies = grid[place]
     for bit, step, touched in STEPS:
         if lies & bit:
@@ -430,7 +431,7 @@ def joined(grid: Mapping[int, int], place: int) -> Iterator[int]:
 
 
 def reached_by(grid: Mapping[int, int], stone: int, *, by_tunnel: bool) -> set[int]:
-    """Return the squares within a LODESTONE's reach; the last one's sides count as open."""
+    """Return the squares within a LODESTONE's reach; the sides of the last square count as open."""
     near: set[int] = set()
     walked = [stone]
     for _ in range(LODESTONE_REACH):

@@ -1,6 +1,6 @@
-"""What of a game of Demon Mine is counted: what players choose, which tiles, fights, troubles.
+"""The features of games that playtests count: choices, tiles played, fights and troubles.
 
-A feature is yielded only under rules by which it can occur.
+A feature is listed only if the rules let it occur.
 """
 
 from collections.abc import Iterator
@@ -31,8 +31,8 @@ from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, Role
 from kitgen.tabletop.grid import Cell
 
 SECONDS_A_TURN = 45
-"""By estimate, as the source says no time: two or three tiles are weighed and turned about, a few
-pawns moved, and every few turns dice are rolled."""
+"""An estimate, because the source gives no time: players consider and turn two or three tiles, move
+a few pawns, and roll dice every few turns."""
 
 _TEAM_WORDS = ("miners", "beetles")
 
@@ -52,7 +52,7 @@ _OPTIONS = {
     "push": "move a surplus pawn",
     "discard": "discard a tile",
 }
-"""What is chosen with each verb that stands for one choice."""
+"""The choice that each verb means, for verbs with only one meaning."""
 
 _PASSES = {
     DRAW: "draw nothing",
@@ -62,7 +62,7 @@ _PASSES = {
     EVENT: "play no event",
     DISCARD: "keep all tiles",
 }
-"""What is chosen by a pass, by the phase."""
+"""The choice that a pass means, by phase."""
 
 _PLAYED = "tiles played"
 _FIGHT, _LOST, _TURNED = "fights", "pawns lost", "pawns turned over"
@@ -73,12 +73,12 @@ _TROUBLES = (_CLOG, _OVERFULL, _SEALED, _WALLED, _SPENT)
 
 
 def kind_name(key: str) -> str:
-    """Return what a kind of tile is called: its key, in plain words."""
+    """Return the name of a kind of tile: its key with blanks between words."""
     return key.replace("_", " ").replace("-", " ")
 
 
 def _tiles_played(key: str) -> str:
-    """Return what is counted of a kind of tile: `tee tiles played`, from its key."""
+    """Return the feature that counts tiles of a kind, such as `tee tiles played`."""
     return f"{kind_name(key)} tiles played"
 
 
@@ -88,7 +88,7 @@ def sides(rules: MineRules) -> tuple[str, ...]:
 
 
 def features(rules: MineRules) -> tuple[Feature, ...]:
-    """Return what is counted under some rules."""
+    """Return the features that can occur under these rules."""
     return (
         *(Feature(name, Sort.OPTION) for name in _options(rules)),
         *(Feature(_tiles_played(rules.kinds[kind].key), Sort.PIECE) for kind in _playable(rules)),
@@ -98,7 +98,7 @@ def features(rules: MineRules) -> tuple[Feature, ...]:
 
 
 def _playable(rules: MineRules) -> Iterator[int]:
-    """Yield the kinds in the draw pile that can be played: events of a user's own cannot."""
+    """Yield the kinds in the draw pile that can be played; homebrew events cannot."""
     for number, kind in enumerate(rules.kinds):
         if kind.count and kind.role in _TO_PLAY and (kind.role != Role.MINER or rules.set_aside):
             yield number
@@ -143,15 +143,15 @@ def _events(rules: MineRules) -> Iterator[str]:
     if Role.COLLAPSE in _roles(rules) and rules.digger_is_removed:
         yield _BURIED
     if len(rules.teams) > len(set(rules.teams)):
-        # With one seat to a team the game is over instead.
+        # If a team has only one seat, the game is over instead.
         yield _OUT
 
 
 def seen(before: Mine, seat: int | None, move: Move, after: Mine) -> tuple[str, ...]:
-    """Return what a step shows.
+    """Return the features that a step shows.
 
-    A fight is a roll that decides one, or that ends an attack without result. A pawn is lost by
-    dice, buried by a collapse. What a pass leaves undone is named by its phase.
+    A fight is counted at the roll that decides it, or that ends an attack without a result. Pawns
+    are lost by dice and buried by collapses. A pass is named by its phase.
     """
     names: list[str] = []
     if seat is None:
@@ -178,7 +178,7 @@ def _rolled(fight: Dice, move: Move, after: Mine) -> Iterator[str]:
     ours, theirs = move.numbers
     if ours != theirs or fight.near:
         yield _FIGHT
-    # Where the loser has a choice, the pawn is lost by the next move.
+    # If the loser has a choice, the next move loses the pawn.
     if ours != theirs and not isinstance(after.pending, Losing):
         yield _loss(after.rules)
 
@@ -209,7 +209,7 @@ def _meets(mine: Mine, seat: int, square: int | None) -> bool:
 
 
 def _passed(before: Mine, seat: int) -> Iterator[str]:
-    """Yield what a pass leaves undone; to draw nothing is no choice where nothing lies to draw."""
+    """Yield the features of a pass; drawing nothing is a choice only if there is a tile to draw."""
     rules, phase = before.rules, before.phase
     drawable = before.pile or before.pit or (rules.reshuffles and before.discards)
     if phase in (DUG, STAYED) or (phase == DRAW and drawable):
@@ -223,7 +223,7 @@ def _passed(before: Mine, seat: int) -> Iterator[str]:
 
 
 def _is_clogged(mine: Mine, seat: int) -> bool:
-    """Return whether nothing of a hand can be played, though a pawn has not acted."""
+    """Return whether no tile in a hand can be played although a pawn has not acted."""
     if not mine.hands[seat] or all(pawn.acted != FRESH for pawn in mine.pawns[seat]):
         return False
     if events(mine, seat):
@@ -232,7 +232,7 @@ def _is_clogged(mine: Mine, seat: int) -> bool:
 
 
 def _played(before: Mine, move: Move) -> Iterator[str]:
-    """Yield what is seen of a tile that is played."""
+    """Yield the features of playing a tile."""
     verb, covers = move.verb, move.square in before.grid
     yield _tiles_played(move.kind)
     yield _PLAYED
@@ -248,12 +248,12 @@ def _played(before: Mine, move: Move) -> Iterator[str]:
         yield "collapse a tunnel on themselves"
         square = move.pawns[0].square
         standing = sum(pawn.square == square for pawns in before.pawns for pawn in pawns)
-        # Nobody finds a way out: the digger, and all others in the square.
+        # The square has no exit: the digger is lost, and so are all other pawns in it.
         yield from (_BURIED,) * standing
 
 
 def _shut(before: Mine, after: Mine) -> Iterator[str]:
-    """Yield each base and each pawn that a new tile shuts in."""
+    """Yield a feature for each base and each pawn that a changed tile shuts in."""
     for base in after.rules.bases:
         if is_shut(after, base) and not is_shut(before, base):
             yield _SEALED
@@ -265,9 +265,10 @@ def _shut(before: Mine, after: Mine) -> Iterator[str]:
 
 
 def is_shut(mine: Mine, square: int) -> bool:
-    """Return whether no open side of a square leads to a tunnel, or to where one can be dug.
+    """Return whether no open side of a square leads to a tunnel or to a square that can be dug.
 
-    A tile that turns a wall to it can still be burrowed over from elsewhere.
+    A square that is shut may open again: a neighbouring tile with a wall to it can be replaced from
+    elsewhere.
     """
     grid, lies = mine.grid, mine.grid[square]
     for bit, step, touched in STEPS:
@@ -283,7 +284,7 @@ def is_shut(mine: Mine, square: int) -> bool:
 
 
 def standing(mine: Mine) -> tuple[int, ...]:
-    """Count the pawns of each side on the grid and in reserve: who has none left is out."""
+    """Return, for each seat, the number of its side's pawns on the grid and in reserve."""
     teams, counts = mine.rules.teams, [0] * len(_TEAM_WORDS)
     for team, pawns, reserve in zip(teams, mine.pawns, mine.reserve, strict=True):
         counts[team] += len(pawns) + reserve
@@ -291,5 +292,5 @@ def standing(mine: Mine) -> tuple[int, ...]:
 
 
 def place(move: Move) -> Cell | None:
-    """Return the square to which a move goes, counted from the first base's corner."""
+    """Return the row and column of a move's square, counted from the first base's corner."""
     return None if move.square is None else Cell(*place_of(move.square))

@@ -1,4 +1,4 @@
-"""What may be done in a position of Demon Mine.
+"""The legal moves of a position.
 
 - Phases 1 and 2: attack a neighbour, or draw: from the draw pile, any tile of the pit, or none.
 - Phase 3: each pawn that has not acted moves one square or two, burrows, or plays TUNNEL COLLAPSE;
@@ -7,9 +7,9 @@
 - Phase 5: the opponent moves surplus pawns; then the mover may attack once more.
 - Phase 6: discards, and with three tiles or fewer the end of the turn.
 
-Moves that come to the same are one: pawns in one square that did the same in this turn, and
-tiles of one kind. A move that would end where it began is not listed. Each of the two tunnels of a
-bridge counts as a square of its own, but for those who dig there: they lay a tile on both.
+Equivalent moves are listed once: pawns in one square that did the same in this turn are alike, and
+so are tiles of one kind. A move that would end where it began is not listed. Each tunnel of a
+bridge counts as a separate square, except for digging: a new tile covers both.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -53,7 +53,7 @@ _MINER, _LODESTONE = Role.MINER.value, Role.LODESTONE.value
 
 
 def opponent(mine: Position) -> int:
-    """Return who moves surplus pawns and turns tiles: the next in turn who is no partner."""
+    """Return the seat that moves surplus pawns and turns tiles: the next enemy in turn."""
     teams, count = mine.rules.teams, len(mine.rules.teams)
     for ahead in range(1, count):
         seat = (mine.mover + ahead) % count
@@ -63,7 +63,7 @@ def opponent(mine: Position) -> int:
 
 
 def players_to_move(mine: Mine) -> tuple[int, ...]:
-    """Return who decides."""
+    """Return the seats that may move: at most one; none if chance decides or the game is over."""
     if mine.ended is not None or mine.phase == BEGIN:
         return ()
     pending = mine.pending
@@ -82,7 +82,7 @@ def players_to_move(mine: Mine) -> tuple[int, ...]:
 
 
 def legal_moves(mine: Mine, seat: int) -> tuple[Move, ...]:
-    """Return what a seat may do, in an order that hangs on the position alone."""
+    """Return the moves of a seat, in an order that depends only on the position."""
     if mine.pending is not None:
         return tuple(_answers(mine))
     return tuple(_IN_PHASE[mine.phase](mine, seat))
@@ -113,7 +113,7 @@ def _answers(mine: Mine) -> Iterator[Move]:
 
 
 def groups(pawns: Sequence[Pawn], least: int = 1) -> list[tuple[Pawn, ...]]:
-    """Return all groups of some pawns, each once."""
+    """Return all groups of at least `least` pawns; groups of equal pawns occur once."""
     sizes = range(least, len(pawns) + 1)
     return list(dict.fromkeys(group for size in sizes for group in combinations(pawns, size)))
 
@@ -123,10 +123,10 @@ def _base_moves(mine: Position, _seat: int) -> Iterator[Move]:
 
 
 def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
-    """Return what may be drawn, none of it last; nothing where there is nothing to draw.
+    """Return the draws that a seat may choose, then a pass; nothing if there is nothing to draw.
 
-    Of the pit a player tells apart the tiles that they put there. Of all others one is as good as
-    another: the oldest stands for them.
+    Players recognise only the tiles that they put into the pit themselves. To them all other tiles
+    there are the same, so one move, which takes the oldest, represents them.
     """
     rules = mine.rules
     can_draw = bool(mine.pile or (rules.reshuffles and mine.discards))
@@ -143,7 +143,7 @@ def draw_moves(mine: Position, seat: int) -> tuple[Move, ...]:
 
 
 def _lying_in_pit(mine: Position, seat: int) -> frozenset[int]:
-    """Return the kinds of the pit's tiles that a seat knows, and `UNKNOWN` for all others."""
+    """Return the kinds of the pit's tiles that a seat knows, and `UNKNOWN` if there are others."""
     pit, remembered, known = mine.pit, mine.rules.remembered, 1 << seat
     asked = remembered.get(("pit", seat))
     # A pit that did not change is the same tuple.
@@ -155,7 +155,7 @@ def _lying_in_pit(mine: Position, seat: int) -> frozenset[int]:
 
 
 def attacks(mine: Position | Sight) -> list[Move]:
-    """Return the attacks on neighbouring squares that the mover can declare."""
+    """Return the attacks on neighbouring squares that the mover may declare."""
     tunnels, pawns, mover = tunnels_of(mine.rules, mine.grid), mine.pawns, mine.mover
     beside = tunnels.beside(enemy_squares(mine, mover))
     if beside.isdisjoint(map(SQUARE_OF, pawns[mover])):
@@ -186,7 +186,7 @@ def _opening(mine: Position, seat: int) -> list[Move]:
 
 
 def _actions(mine: Position, seat: int) -> list[Move]:
-    """Return what pawns may do in phase 3."""
+    """Return the moves of phase 3."""
     tunnels, hand = tunnels_of(mine.rules, mine.grid), mine.hands[seat]
     blocked = enemy_squares(mine, seat)
     moves: list[Move] = []
@@ -197,7 +197,7 @@ def _actions(mine: Position, seat: int) -> list[Move]:
     for pawn in mine.pawns[seat]:
         if pawn.acted == ACTED:
             continue
-        # Pawns are sorted: equal ones come together.
+        # Pawns are sorted, so equal ones are neighbours.
         if pawn != last:
             last = pawn
             walks = tunnels.walk_moves(pawn, blocked)
@@ -232,7 +232,7 @@ def events(mine: Position, seat: int) -> list[Move]:
 
 
 def may_play_event(mine: Position, seat: int) -> bool:
-    """Return whether an event may be played in phase 4, in less time than it takes to list all."""
+    """Return whether an event may be played in phase 4, faster than `events` lists them."""
     if mine.eventful:
         return False
     kinds = mine.rules.kinds
@@ -243,7 +243,7 @@ def may_play_event(mine: Position, seat: int) -> bool:
 
 
 class _Stones(dict[int, Move]):
-    """The moves that lay a LODESTONE, by square, as far as anybody asked."""
+    """The moves that lay a LODESTONE, by square, made on demand."""
 
     def __init__(self, key: str) -> None:
         super().__init__()
@@ -262,7 +262,7 @@ def _stones(rules: MineRules, key: str) -> _Stones:
 
 
 def stone_squares(mine: Position) -> Iterator[int]:
-    """Yield where a LODESTONE may be laid, no farther from dug squares than it reaches."""
+    """Yield the squares where a LODESTONE may be laid, within its reach of dug squares."""
     taken = {place & GROUND for place in map(SQUARE_OF, chain.from_iterable(mine.pawns))}
     for at in tunnels_of(mine.rules, mine.grid).room:
         if at not in taken:
@@ -270,10 +270,10 @@ def stone_squares(mine: Position) -> Iterator[int]:
 
 
 def enemy_squares(mine: Position | Sight, seat: int) -> frozenset[int]:
-    """Return the squares on which anybody else stands."""
+    """Return the squares on which pawns of other seats stand, partners included."""
     others = mine.pawns[:seat] + mine.pawns[seat + 1 :]
     known = mine.rules.remembered.get(("enemies", seat))
-    # Pawns that did not move are the same tuples: to compare them takes no time.
+    # Pawns that did not move are the same tuple objects, which compare quickly.
     if known is None or known[0] != others:
         known = others, frozenset(map(SQUARE_OF, chain.from_iterable(others)))
         mine.rules.remembered["enemies", seat] = known
@@ -286,7 +286,7 @@ def _event_phase(mine: Position, seat: int) -> list[Move]:
 
 
 def pushes(mine: Position) -> list[Move]:
-    """Return how the opponent can move surplus pawns."""
+    """Return the moves of surplus pawns that the opponent may choose."""
     rules = mine.rules
     squares = sorted(map(SQUARE_OF, chain.from_iterable(mine.pawns)))
     last = squares[PAWNS_PER_SQUARE:]

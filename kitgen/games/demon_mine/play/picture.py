@@ -1,4 +1,4 @@
-"""A position of Demon Mine drawn: the mine as it lies, north up, and below it what each one has."""
+"""Pictures of positions: the mine with north up, and below it what each player has."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -25,7 +25,7 @@ from kitgen.tabletop.tiles import OpenSides
 
 _STYLE = InkStyle.FULL
 _UNIT = 36.0
-"""A square's side, and the size at which pawns are drawn in full."""
+"""The largest side of a square, in points, at which pawns are drawn in full size."""
 
 _WIDEST, _HIGHEST, _SMALLEST = 250.0, 300.0, 15.0
 _RULER = 15.0
@@ -34,21 +34,23 @@ _WORDS = Type(8.2)
 _LEAST_WORDS = 170.0
 _SIGN = 2 * PAWN_RADIUS + 2.0
 _NO_LEAST = 0.0
-"""Pictures of positions are looked at, and printed at any size: emblems are never cut off."""
+"""The least scale of emblems: none. Emblems shrink with their squares instead of being clipped,
+because pictures of positions are shown and printed at any size."""
 
 _SIGN_UNIT = 36.0
-"""The square on which the sign of a base leaves its tunnels in sight."""
+"""The side of a square for which the sign of a base is drawn, so that its tunnels stay visible."""
 
 _MOST_APART = 4
-"""Pawns that stand side by side in a square; of more there is one for each player, numbered."""
+"""The most pawns drawn side by side in a square. If there are more, one pawn for each player is
+drawn, with a number."""
 
 
 def draw_mine(mine: Mine) -> Face:
-    """Draw a position with all that is hidden, a frame about what is to be settled next.
+    """Draw a position, hidden tiles included, with frames around the squares to settle next.
 
-    Squares bear the names of records: `r1 c1` is the corner of the first base. The second player of
-    a team has rings round the pawns. On a bridge those in the tunnel from east to west stand on its
-    planks, and those in the other one, which passes under it, at its ends.
+    Squares are named as in game records: `r1 c1` is the corner of the first base. Pawns of a
+    team's second player have rings. On a bridge, pawns in the tunnel from east to west stand on its
+    planks; pawns in the other tunnel, which passes below, stand at its ends.
     """
     board, top_left = _board(mine)
     grid = board.panel(
@@ -63,12 +65,15 @@ def draw_mine(mine: Mine) -> Face:
 
 
 def enlargement(mine: Mine) -> float:
-    """Return how many times as large as in its picture a tile is."""
+    """Return the factor by which a real tile is larger than a tile in the picture."""
     return TILE_SIDE / _board(mine)[0].unit
 
 
 def _board(mine: Mine) -> tuple[Board, Cell]:
-    """Return squares as far as the mine is dug, a closed grid whole, and the first one's place."""
+    """Return the squares to draw, and the row and column of the first one.
+
+    They are the whole of a closed grid, or an open one as far as it is dug.
+    """
     places = [place_of(square) for square in mine.grid]
     if mine.rules.edge is not None:
         squares, first = mine.rules.edge
@@ -94,7 +99,7 @@ def _rulers(board: Board, top_left: Cell) -> Iterator[Mark]:
 
 
 def _tiles(mine: Mine, unit: float, top_left: Cell) -> Iterator[Mark]:
-    """Yield the tiles; LODESTONEs and bases bear emblems, and bases with walls a smaller sign."""
+    """Yield the tiles, with emblems on LODESTONEs and bases, or a sign on bases with walls."""
     kinds, bridges = len(mine.rules.kinds), mine.rules.bridges
     for square, lies in sorted(mine.grid.items()):
         (kind, mask), cell = divmod(lies, TURNS), _cell(square, top_left)
@@ -140,13 +145,13 @@ def _stands(board: Board, cell: Cell, count: int, radius: float) -> tuple[Point,
 
 
 def _below(board: Board, cell: Cell, count: int, radius: float) -> tuple[Point, ...]:
-    """Return where pawns stand in the lower tunnel of a bridge: by turns at its two ends."""
+    """Return the places of pawns in the lower tunnel of a bridge: alternately at its two ends."""
     (x, y), aside = board.square(cell).centre, board.unit / 2 - radius
     return tuple((x, y + (-1, 1)[number % 2] * aside) for number in range(count))
 
 
 def _pawn(mine: Mine, seat: int, at: Point, factor: float = 1.0) -> tuple[Mark | Shape, ...]:
-    """Return a pawn of a seat, ringed where it is its team's second."""
+    """Return a pawn of a seat, with a ring if the seat is its team's second."""
     teams = mine.rules.teams
     party = (Party.MINERS, Party.BEETLES)[teams[seat]]
     pawn = Piece(small_pawn(party, _STYLE), at, factor)
@@ -156,7 +161,7 @@ def _pawn(mine: Mine, seat: int, at: Point, factor: float = 1.0) -> tuple[Mark |
 
 
 def _lines(mine: Mine, width: float) -> Iterator[Panel]:
-    """Yield what each player holds, and how the turn stands."""
+    """Yield a line about each player's tiles and pawns, then the state of the turn."""
     names, room = [called(name) for name in seats(mine.rules)], max(width, _LEAST_WORDS)
     for seat, name in enumerate(names):
         hand = ", ".join(_kind(mine, kind) for kind in mine.hands[seat]) or "empty"

@@ -1,4 +1,4 @@
-"""How Demon Mine is played: what looks good at once, and a careful plan."""
+"""Computer players of Demon Mine: the appeal of moves for `greedy`, and the plan of `careful`."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,17 +14,18 @@ from kitgen.seeds import Stream
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
 
 _PATIENCE = 2
-"""Turns without tile and fight after which the careful wait no longer."""
+"""The number of turns without a tile or a fight after which `careful` players stop waiting."""
 
 
 def greedy_appeal(sight: Sight, _seat: int, move: Move) -> Appeal:
-    """Say how good a move looks by itself.
+    """Return how good a move looks by itself.
 
-    A fight is worth its odds: wins less losses in a thousand rolls, over eight. A move or a
-    burrow is worth ten for each step nearer to the nearest enemy pawn, or base where there is
-    none; a burrow four more for each open side and for its draw. Tiles are drawn where
-    possible, narrow ones discarded first, MINER tiles played at once. A collapse is worth the
-    enemies that are led away, less a burrow.
+    A fight is worth its odds: wins less losses in a thousand rolls, divided by eight, and four
+    times as much if it is an attack on a neighbouring square. A move or a burrow is worth ten for
+    each step nearer to the nearest enemy pawn, or enemy base if there is no pawn. A burrow is worth
+    four more for each open side and four for its draw. Tiles are drawn if possible, narrow ones
+    discarded first, and MINER tiles played immediately. A collapse is worth as much as a move, and
+    twenty for each enemy that is led away, less twenty.
     """
     if sight.judge is None:
         sight.judge = Judge(sight, 0)
@@ -33,13 +34,13 @@ def greedy_appeal(sight: Sight, _seat: int, move: Move) -> Appeal:
 
 
 def careful(decision: MineDecision) -> Move:
-    """Play by a person's plan: two go together, and nobody ends a move alone before more enemies.
+    """Return a move by a plan like a person's: pawns go in pairs and avoid being outnumbered.
 
-    Moves are judged as `greedy` judges them, and besides by where they end: each enemy near by
-    that is not matched by a friend in the square counts against it, a friend to stand beside for
-    it, and a square that would overflow against it. It attacks when the odds are even or better.
-    When nothing has happened for two turns it goes forward as `greedy` does, and where there is
-    neither a fight nor a burrow, on foot along the shortest way to an enemy.
+    Moves are judged as `greedy` judges them, and also by where they end. Each close enemy without
+    a matching pawn in the square counts against a move, and so does a square that would overflow; a
+    friend in the square counts in its favour. The player attacks if the odds are even or better.
+    After two turns in which nothing happened it advances as `greedy` does and, if that brings
+    neither a fight nor a burrow, walks the shortest way to an enemy.
     """
     sight = decision.view
     care = int(sight.quiet < _PATIENCE)
@@ -59,12 +60,12 @@ def careful(decision: MineDecision) -> Move:
         best = _best_of(decision, judge.worths(sight, decision.moves))
     if care or best.verb not in ("move", "pass") or best.square in judge.blocked:
         return best
-    # Only a way round the walls leads on from here.
+    # No step leads straight towards an enemy, but a way round the walls may.
     return nearer_on_foot(sight, judge.foes, judge.blocked, decision.stream) or best
 
 
 def _best_of(decision: MineDecision, worths: Sequence[int]) -> Move:
-    """Return the move that is worth most, chance deciding between equals."""
+    """Return the move that is worth the most; chance decides between equals."""
     best = max(worths)
     pairs = zip(decision.moves, worths, strict=True)
     return _picked([move for move, worth in pairs if worth == best], decision.stream)

@@ -1,4 +1,4 @@
-"""What each seat can hope for in the middle of a game of Demon Mine."""
+"""The prospects of each seat in the middle of a game."""
 
 from math import sqrt
 
@@ -6,20 +6,23 @@ from kitgen.games.demon_mine.play.mine import Mine
 from kitgen.games.demon_mine.rules.kinds import Role
 
 _RESERVE, _ASIDE, _MINER, _TUNNEL = 0.8, 0.1, 0.2, 0.065
-"""What a pawn of the reserve, one that is set aside, a MINER tile that can bring one of these in,
-and a tunnel in hand are worth, in pawns on the grid."""
+"""The worth, in pawns on the grid, of a reserve pawn, a set-aside pawn, a MINER tile in hand that
+can bring in a set-aside pawn, and a tunnel in hand."""
 
 _STEEPNESS = 0.63
-"""How much a pawn more tells. All these numbers are fitted (logistic regression) to the ends of
-250 games of two `careful` players of the shipped kit, from 13 264 positions between turns. These
-players did not yet walk round walls, as `careful` does now."""
+"""The steepness of the curve: how much a lead of one pawn matters.
+
+These five numbers are fitted by logistic regression to the results of 250 games of the shipped kit
+between two `careful` players, from 13 264 positions between turns. Unlike `careful` today, those
+players did not walk round walls.
+"""
 
 
 def prospects(mine: Mine) -> tuple[float, ...]:
-    """Return the share of the win that each seat can hope for, by the pawns of both sides.
+    """Return the expected share of the win for each seat, by the pawns and tiles of both sides.
 
-    Nobody lies ahead but by pawns and by tiles that bring them; where they stand is not looked
-    at. The curve is the algebraic one, x / sqrt(1 + x²), which every machine computes alike.
+    The places of the pawns make no difference. The curve is algebraic, x / sqrt(1 + x²), because
+    every machine computes it alike.
     """
     if mine.ended is not None:
         return tuple(float(mine.ended.points(seat)) for seat in range(len(mine.pawns)))

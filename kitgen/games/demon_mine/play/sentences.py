@@ -1,6 +1,6 @@
-"""Positions and moves of Demon Mine in sentences, as people at the table would say them.
+"""Positions and moves in sentences, as people at the table would say them.
 
-Squares are named `r2 c3`, as beside the pictures: by row and column from the first base.
+Squares are named by row and column from the first base, `r2 c3`, as on the edges of pictures.
 """
 
 from collections.abc import Sequence
@@ -51,13 +51,13 @@ _NEXT = {
 
 
 def square_in_words(square: int) -> str:
-    """Return a square as pictures name it, `r2 c3`; and which way a bridge's upper tunnel runs."""
+    """Return the name of a square as in pictures, `r2 c3`; a bridge's upper tunnel is named too."""
     row, column = place_of(square)
     return f"r{row + 1} c{column + 1}{' east to west' if square & ABOVE else ''}"
 
 
 def next_in_words(mine: Mine) -> str:
-    """Return what has to be settled next, and by whom."""
+    """Return a clause about what has to be settled next, and by which player."""
     names = [called(name) for name in seats(mine.rules)]
 
     def does(seat: int, words: str) -> str:
@@ -92,7 +92,7 @@ def next_in_words(mine: Mine) -> str:
 
 
 def pending_squares(mine: Mine) -> tuple[int, ...]:
-    """Return the squares of the mine on which something is pending."""
+    """Return the squares with a pending decision or roll."""
     match mine.pending:
         case Turning(square=square) | Leading(square=square) | Defending(square=square):
             return (square,)
@@ -115,7 +115,7 @@ def _where(fighters: Sequence[Sequence[Pawn]]) -> str:
 
 
 def move_in_words(rules: MineRules, move: Move) -> str:
-    """Return a move as what a player does: `moves the pawn on r2 c3 to r2 c4`."""
+    """Return a move in words, without the player: `moves the pawn on r2 c3 to r2 c4`."""
     names = [called(name) for name in seats(rules)]
     by = _pawns(move.pawns)
     to = "" if move.square is None else square_in_words(move.square)

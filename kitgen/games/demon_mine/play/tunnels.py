@@ -1,7 +1,7 @@
-"""What tunnels allow: where pawns can walk and dig, remembered with the grid it follows from.
+"""Where pawns can walk and dig, cached with the grid from which it follows.
 
-A grid never changes, so what follows from it is worked out once. Nearly all of it hangs on the
-tiles of a few squares: a grid that differs from another by one tile takes over all the rest.
+A grid never changes, so these results are computed only once. Nearly all depend on the tiles of a
+few squares: a grid that differs from another by one tile takes over the results for all others.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -25,58 +25,59 @@ from kitgen.games.demon_mine.play.mine import (
 from kitgen.games.demon_mine.rules.kinds import Role
 
 _STONE_DISTANCE = 2
-"""How far from dug squares a LODESTONE is laid: its reach. Farther off it turns no tile of the
-next burrow; the grid has no end, so a list of squares needs one."""
+"""The most steps from a dug square at which a LODESTONE may be laid: its reach. The list of squares
+needs a limit because the grid has none, and farther off no tile of the next burrow would be
+turned."""
 
 _FOR_STONES = Vicinity(_STONE_DISTANCE)
 
 _WALK = 2
-"""The most steps of a move: how far off a tile can be on which it hangs."""
+"""The most steps of a move, and so the distance of the farthest tile on which it depends."""
 
 _AROUND = Vicinity(_WALK)
 
 _OPEN = tuple(
     tuple((step, touched) for bit, step, touched in STEPS if mask & bit) for mask in range(TURNS)
 )
-"""For each mask: what leads through its open sides, and the bits of the sides that these touch."""
+"""For each mask: the steps through its open sides, and the bits of the sides that these touch."""
 
 _THROUGH = tuple(
     tuple((side, step) for side, (bit, step, _) in enumerate(STEPS) if mask & bit)
     for mask in range(TURNS)
 )
-"""For each mask: its open sides by number, and what leads through them."""
+"""For each mask: the numbers of its open sides, and the steps through them."""
 
 _NOBODY = frozenset[int]()
 
 SOMEHOW = (0,)
-"""The masks of a tile that the opponent turns."""
+"""The masks listed for a tile that the opponent turns."""
 
 
 class Near:
-    """What follows from the tiles of a square and of those within a move of it.
+    """Results that depend on the tiles within a move of a square.
 
     Attributes:
-        reach: Where a pawn can walk to in one step or two, if nobody is in its way.
-        walks: The moves of pawns that stand here.
-        digs: What pawns that stand here can dig.
+        reach: The places that a pawn can walk to in one or two steps if no enemy is in its way.
+        walks: The walks of pawns on the square, computed so far.
+        digs: The digs of pawns on the square, computed so far.
     """
 
     __slots__ = ("digs", "reach", "walks")
 
     def __init__(self, reach: frozenset[int]) -> None:
-        """Begin with nothing known of pawns."""
+        """Begin without results for pawns."""
         self.reach = reach
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}
 
 
 class Sites(dict[int, tuple[tuple[int, tuple[int, ...]], ...]]):
-    """Where and how pawns on a square can lay each kind of tunnel, as far as anybody asked."""
+    """Where and how pawns on a square can lay each kind of tunnel, computed on demand."""
 
     __slots__ = ("_open", "_rules")
 
     def __init__(self, rules: MineRules, tunnels: "Tunnels", square: int) -> None:
-        """Look through the open sides of a dug square."""
+        """Find the squares beyond the open sides of a dug square."""
         super().__init__()
         self._rules = rules
         self._open: list[tuple[int, int, int | None, bool]] = []
@@ -96,18 +97,18 @@ class Sites(dict[int, tuple[tuple[int, tuple[int, ...]], ...]]):
 
 
 class Tunnels(dict[int, int]):
-    """The tile on each square of a mine; never changed, but copied.
+    """The tile in each place of a mine; `laid` returns a changed copy.
 
     Attributes:
-        rules: What the mine is played by.
-        turned: The squares on which the opponent turns a tile: LODESTONEs', and those they reach.
-        ways: Where a pawn can walk to in one step, from each place.
+        rules: The rules of the game.
+        turned: The squares on which the opponent turns tiles: LODESTONEs and those in their reach.
+        ways: The places to which a pawn can walk in one step, by place.
     """
 
     __slots__ = ("_beside", "_near", "_room", "_sites", "_steps", "rules", "turned", "ways")
 
     def __init__(self, rules: MineRules, tiles: Mapping[int, int]) -> None:
-        """Lay some tiles."""
+        """Begin with some tiles."""
         super().__init__(tiles)
         self.rules = rules
         self.turned = self._turned()
@@ -119,11 +120,11 @@ class Tunnels(dict[int, int]):
         self._room: tuple[int, ...] | None = None
 
     def __reduce__(self) -> Any:
-        """Copy and pickle the tiles; what follows from them is worked out again."""
+        """Copy and pickle only the tiles; all results are computed again."""
         return Tunnels, (self.rules, dict(self))
 
     def laid(self, square: int, tile: int | None) -> "Tunnels":
-        """Return the mine with one tile more, another one, or (None) none on a square."""
+        """Return a copy with a tile laid on a square, or without a tile there if it is None."""
         rules, covered = self.rules, self.get(square)
         grown = Tunnels.__new__(Tunnels)
         grown.update(self)
@@ -148,7 +149,7 @@ class Tunnels(dict[int, int]):
         grown._near, grown._sites = {}, {}
         changes = self.turned and rules.lodestone_by_tunnel
         if changes or _is_stone(tile) or _is_stone(covered):
-            # Where the opponent turns tiles hangs on what lies farther off.
+            # A change to the squares where the opponent turns tiles affects places farther away.
             grown.turned = grown._turned()
             return grown
         sites = grown._sites = self._sites.copy()
@@ -172,7 +173,7 @@ class Tunnels(dict[int, int]):
         )
 
     def near(self, square: int) -> Near:
-        """Return what follows from the tiles about a dug square."""
+        """Return the results that depend on the tiles around a dug square."""
         near = self._near.get(square)
         if near is None:
             ways = self.ways[square]
@@ -181,7 +182,7 @@ class Tunnels(dict[int, int]):
         return near
 
     def beside(self, enemies: frozenset[int]) -> frozenset[int]:
-        """Return the squares from which some enemies can be reached in one step."""
+        """Return the squares from which a pawn can reach one of these enemies in one step."""
         known, squares = self._beside
         if known is not enemies and known != enemies:
             squares = frozenset(chain.from_iterable(map(self.ways.__getitem__, enemies)))
@@ -189,7 +190,7 @@ class Tunnels(dict[int, int]):
         return squares
 
     def steps_to(self, goals: frozenset[int]) -> dict[int, int]:
-        """Return the steps on foot to the nearest of some squares, from all that a way leads to."""
+        """Return the steps on foot to the nearest goal, from each place that leads to one."""
         steps = self._steps.get(goals)
         if steps is None:
             steps = self._steps[goals] = dict.fromkeys(goals, 0)
@@ -205,9 +206,9 @@ class Tunnels(dict[int, int]):
         return steps
 
     def walks(self, pawn: Pawn, blocked: Collection[int]) -> dict[int, int]:
-        """Return the squares that a pawn can move to, with the steps it takes.
+        """Return the squares that a pawn can move to, with the number of steps to each.
 
-        Nobody walks on through an enemy's square.
+        No pawn walks through a blocked square, but it may stop there.
         """
         start = pawn.square
         reached = dict.fromkeys(self.ways[start], 1)
@@ -220,7 +221,7 @@ class Tunnels(dict[int, int]):
         return reached
 
     def walk_moves(self, pawn: Pawn, blocked: frozenset[int]) -> tuple[Move, ...]:
-        """Return a pawn's moves, where enemies stand on some squares."""
+        """Return the walks of a pawn if enemies stand on the blocked squares."""
         near = self.near(pawn.square)
         key = pawn if near.reach.isdisjoint(blocked) else (pawn, blocked)
         moves = near.walks.get(key)
@@ -230,18 +231,18 @@ class Tunnels(dict[int, int]):
         return moves
 
     def sites(self, square: int) -> Sites:
-        """Return where and how a pawn on a square can lay tunnels."""
+        """Return the sites where a pawn on a square can lay tunnels."""
         sites = self._sites.get(square)
         if sites is None:
             sites = self._sites[square] = Sites(self.rules, self, square)
         return sites
 
     def dig_moves(self, pawn: Pawn, hand: tuple[int, ...]) -> list[Move]:
-        """Return what a pawn can dig, and let fall, with the tiles of a hand."""
+        """Return the burrows and collapses of a pawn with the tiles of a hand."""
         near, all_moves = self.near(pawn.square), list[Move]()
         last = None
         for kind in hand:
-            # Hands are sorted: equal tiles come together.
+            # Hands are sorted, so equal tiles are neighbours.
             if kind == last:
                 continue
             last = kind
@@ -275,7 +276,7 @@ class Tunnels(dict[int, int]):
 
     @property
     def room(self) -> tuple[int, ...]:
-        """Where a LODESTONE may be laid if nobody stands there, no farther off than it reaches."""
+        """The squares where a LODESTONE may be laid if no pawn stands there, within its reach."""
         if self._room is None:
             rules = self.rules
             dug = [place for place, lies in self.items() if lies % TURNS]
@@ -292,7 +293,7 @@ def _is_stone(tile: int | None) -> bool:
 
 
 def tunnels_of(rules: MineRules, grid: Mapping[int, int]) -> Tunnels:
-    """Return a position's grid with what follows from it under its rules."""
+    """Return a position's grid as `Tunnels`; a grid that is one already keeps its results."""
     if type(grid) is Tunnels and grid.rules is rules:
         return grid
     return Tunnels(rules, grid)

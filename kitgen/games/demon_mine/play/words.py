@@ -1,9 +1,9 @@
-"""Positions and moves of Demon Mine in words, and read again.
+"""The text of positions and moves in game records, written and read.
 
-Squares are `r1c1`, `r2c1` and so on, from the row and the column of the first base; the mine may
-grow to `r0c-3`. The tunnel of a bridge from east to west is `r1c1ew`, and the one from north to
-south `r1c1`, like the square. A pawn is its place, with `*` when it may take one more step, `**`
-when it has acted, `'` for each attack and `^` for each push of this turn.
+Squares are named `r1c1`, `r2c1` and so on, counted from the row and column of the first base; the
+mine may grow to `r0c-3`. In a bridge, the tunnel from east to west is `r1c1ew`, and the one from
+north to south is `r1c1`, like the square. A pawn is written as its place, followed by `*` if it may
+take one more step, `**` if it has acted, and `'` for each attack and `^` for each push this turn.
 """
 
 import re
@@ -56,7 +56,7 @@ _PILE = "pile"
 
 
 def seats(rules: MineRules) -> tuple[str, ...]:
-    """Return the names of the seats: the teams', with a number where there are two of each."""
+    """Return the names of the seats: those of the teams, numbered if each team has two seats."""
     if len(rules.teams) == len(_TEAM_NAMES):
         return tuple(_TEAM_NAMES[team] for team in rules.teams)
     return tuple(
@@ -90,12 +90,15 @@ def _pawn_named(name: str) -> Pawn:
 
 
 def sides_of(mask: int) -> str:
-    """Write the open sides of a tile, such as `NES`."""
+    """Return the letters of a tile's open sides, such as `NES`."""
     return "".join(side for bit, side in enumerate(_SIDES) if mask >> bit & 1)
 
 
 def write_move(move: Move) -> str:
-    """Write a move: `burrow tee by r2c3 to r2c4 as NSW`, `attack by r2c3 r2c3 to r2c4 with 1`."""
+    """Return a move as text: `burrow tee by r2c3 to r2c4 as NSW`.
+
+    An attack of two pawns on seat 1 is `attack by r2c3 r2c3 to r2c4 with 1`.
+    """
     words = [move.verb]
     if move.kind:
         words.append(move.kind)
@@ -111,10 +114,10 @@ def write_move(move: Move) -> str:
 
 
 def read_move(rules: MineRules, text: str) -> Move:
-    """Read what `write_move` wrote.
+    """Return the move that `write_move` wrote.
 
     Raises:
-        ValueError: It is no move; the message says what is wrong with it.
+        ValueError: The text is not a move; the message says what is wrong with it.
     """
     parts: dict[str, list[str]] = {"": []}
     where = ""
@@ -149,7 +152,7 @@ def read_move(rules: MineRules, text: str) -> Move:
 
 
 def start(rules: MineRules, stream: Stream) -> Mine:
-    """Lay out the bases and shuffle the draw pile."""
+    """Return the first position: the bases on the grid, and a shuffled draw pile."""
     deck = [number for number, kind in enumerate(rules.kinds) for _ in range(kind.count)]
     pile = stream.child(_PILE).shuffled(deck)
     return _set_up(rules, pile, stream.child("shuffles").below(1 << 32))
@@ -158,7 +161,7 @@ def start(rules: MineRules, stream: Stream) -> Mine:
 def _set_up(rules: MineRules, pile: tuple[int, ...], shuffles: int) -> Mine:
     count = len(rules.teams)
     grid = {
-        # A base's kind is that of its team, after all others.
+        # The kinds of bases, one for each team, are numbered after all others.
         base: (len(rules.kinds) + team) * TURNS + rules.base_turns[0]
         for base, team in zip(rules.bases, rules.teams, strict=True)
     }
@@ -176,16 +179,16 @@ def _set_up(rules: MineRules, pile: tuple[int, ...], shuffles: int) -> Mine:
 
 
 def write_start(mine: Mine) -> str:
-    """Write the draw pile, the first tile last, and the number of new piles."""
+    """Return the draw pile as text, the first tile last, after the number for new piles."""
     keys = " ".join(mine.rules.kinds[kind].key for kind in mine.pile)
     return f"{_PILE} {mine.shuffles} {keys}".rstrip()
 
 
 def read_start(rules: MineRules, text: str) -> Mine:
-    """Read what `write_start` wrote.
+    """Return the first position from the text that `write_start` wrote.
 
     Raises:
-        ValueError: It is not the kit's draw pile.
+        ValueError: The text is not a draw pile of the kit's tiles.
     """
     word, number, *keys = [*text.split(" "), ""][:2] + text.split(" ")[2:]
     if word != _PILE or not (number.isascii() and number.isdigit()):
@@ -197,13 +200,13 @@ def read_start(rules: MineRules, text: str) -> Mine:
 
 
 _SIGNS = ("╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼")
-"""A tunnel by its open sides, from N alone to all four."""
+"""The sign of a tunnel by its mask less one, from only N to all four sides."""
 
 _PAWN_SIGNS = "mbMB"
 
 
 def describe(mine: Mine) -> str:
-    """Draw the mine: tunnels, bases `#`, LODESTONEs `o`; after each square its first pawns."""
+    """Return the mine in text: tunnels, bases `#`, LODESTONEs `o`, and up to two pawns a square."""
     rules, names = mine.rules, seats(mine.rules)
     places = [place_of(square) for square in mine.grid]
     rows, columns = ([place[axis] for place in places] for axis in (0, 1))
