@@ -1,1 +1,1 @@
-"""Definitions: YAML read with its places, checked against models, extended by variants."""
+"""Kit definitions: read YAML with the place of every value, check it, and extend it by variants."""

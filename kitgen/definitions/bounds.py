@@ -1,13 +1,13 @@
-"""Bounds stated once, where a model names its field: between which values it lies, and why.
+"""Bounds, each declared once where a model names its field: the limits of a value, and why.
 
     tile_size: Annotated[
         Length, Between("1.5 in", "2.5 in", "a tile is {} wide", code="PM108", why="...")
     ]
 
-From this one statement come the message with its code and place, `kitgen explain`, the limits of
-the JSON Schema, and what an editor shows beside the key. The model itself lets such a value pass:
-so it is reported together with all else that is wrong, and `check_within_bounds` finds
-it afterwards.
+This declaration yields the message with its code and place, the text of `kitgen explain`, the
+limits in the JSON Schema, and the text that an editor shows beside the key. The model itself
+accepts a value out of bounds. `check_within_bounds` finds it afterwards, so it is reported
+together with everything else that is wrong.
 """
 
 import textwrap
@@ -25,28 +25,28 @@ from kitgen.units import fits, in_inches, in_mm, parse_length
 from kitgen.values import frozen
 
 RANGE = "x-range"
-"""The key of a schema that holds a bound in words, until `described` puts it into its place."""
+"""The schema key for a bound in words, until `described` moves it into the description."""
 
 _CHOICES = frozenset({"anyOf", "oneOf"})
 _LINE = 90
 _OUT_OF_RANGE = "YML103"
 
 End: TypeAlias = int | str | None
-"""The least or the most: a number, a length or percentage as it is written, or None: open."""
+"""A limit: a number, a length or percentage as written, or None for no limit."""
 
 
 @frozen
 class Between:
-    """What a field's value lies between: a number, a length, or how long a list or a text is.
+    """The limits of a field: of a number, a length, or the size of a list or a text.
 
     Attributes:
-        least: The smallest that is allowed; None: there is none.
-        most: The largest that is allowed.
-        sentence: A sentence about the value, with `{}` where it stands: "a tile is {} wide".
-        code: What the diagnostic bears; YML103 where the bound has no code of its own.
-        why: The reason, and what to do about it: a paragraph for `kitgen explain`.
-        counting: What is counted, in the singular: "player".
-        advice: What a hint says instead of naming the bounds.
+        least: The smallest allowed value; None for no limit.
+        most: The largest allowed value; None for no limit.
+        sentence: A sentence about the value, with `{}` in its place: "a tile is {} wide".
+        code: The code of the diagnostic; YML103 for a bound without a code of its own.
+        why: The reason, and the remedy: a paragraph for `kitgen explain`.
+        counting: The noun that is counted, in the singular: "player".
+        advice: The text of the hint, if it should not name the bounds.
     """
 
     least: End = None
@@ -58,7 +58,7 @@ class Between:
     advice: str = ""
 
     def __post_init__(self) -> None:
-        """Hand a bound with a code of its own to `kitgen explain`."""
+        """Register a bound that has its own code with `kitgen explain`."""
         if self.code != _OUT_OF_RANGE:
             register(self.code, self._explanation)
 
@@ -68,22 +68,22 @@ class Between:
 
     @property
     def lowest(self) -> float:
-        """The least as a number, a length in points; without one, no value is too small."""
+        """The lower limit as a number, lengths in points; minus infinity without one."""
         return -inf if self.least is None else _number(self.least)
 
     @property
     def highest(self) -> float:
-        """The most as a number, a length in points; without one, no value is too large."""
+        """The upper limit as a number, lengths in points; infinity without one."""
         return inf if self.most is None else _number(self.most)
 
     @property
     def _unit(self) -> str:
-        """The unit of an end: of a length, `%`, or nothing for plain numbers."""
+        """The unit of the limits: a unit of length, `%`, or "" for plain numbers."""
         return next((end.split()[1] for end in (self.least, self.most) if isinstance(end, str)), "")
 
     @property
     def of_length(self) -> bool:
-        """Whether lengths lie between the bounds."""
+        """Whether the limits are lengths."""
         return self._unit not in ("", "%")
 
     @property
@@ -97,13 +97,13 @@ class Between:
 
     @property
     def _end_words(self) -> str:
-        """The bounds in words where one end is open: `at least 0.4 in`; else nothing."""
+        """The bounds in words if one end is open, such as `at least 0.4 in`; otherwise ""."""
         if self.least is None:
             return f"at most {self.most}"
         return f"at least {self.least}" if self.most is None else ""
 
     def holds(self, value: object) -> bool:
-        """Return whether a value lies in the bounds; one that they do not measure does."""
+        """Return whether a value is within the bounds, or is of a kind that they do not measure."""
         size = _size(value)
         if size is None:
             return True
@@ -112,7 +112,7 @@ class Between:
         return self.lowest <= size <= self.highest
 
     def diagnostic(self, path: KeyPath, value: object, where: Where) -> Diagnostic:
-        """Return what is wrong with a value out of its bounds."""
+        """Return the diagnostic for a value out of bounds."""
         size = _size(value)
         assert size is not None
         name = key_name(str(path[-1]))
@@ -127,7 +127,7 @@ class Between:
     def __get_pydantic_json_schema__(
         self, core_schema: Any, handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
-        """Return the schema of the annotated type with the bounds in it."""
+        """Return the schema of the annotated type with the bounds added."""
         schema: dict[str, Any] = handler(core_schema)
         if not self._unit:
             lowest, highest = _LIMITS[schema.get("type", "")]
@@ -139,13 +139,13 @@ class Between:
         return (self.sentence or f"{name} is {{}}").replace("{}", size)
 
     def _with_noun(self, size: str, plural: bool) -> str:
-        """Return a number or a range with what is counted: `1 player`, `2 or more players`."""
+        """Return a number or a range with its noun: `1 player`, `2 or more players`."""
         if not self.counting:
             return size
         return f"{size} {counted(2 if plural else 1, self.counting).partition(' ')[2]}"
 
     def _shown(self, size: float) -> str:
-        """Return a size as the missed bound is written, a length for the other ruler as well."""
+        """Return a size in the unit of the missed bound; a length also in the other unit."""
         if self._unit == "%":
             return f"{round(100 * size, 4):g} %"
         if not self._unit:
@@ -187,20 +187,20 @@ def _number(end: int | str) -> float:
 
 
 def _size(value: object) -> float | None:
-    """Return what of a value is held against bounds; None: there is nothing to measure."""
+    """Return the number to compare with the bounds; None if the value cannot be measured."""
     if isinstance(value, int | float) and not isinstance(value, bool):
         return value
     return len(value) if isinstance(value, str | tuple | dict) else None
 
 
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
-    """Yield each value of a definition that is out of its bounds, with its path and the bounds."""
+    """Yield each value of a definition that is out of bounds, with its path and the bounds."""
     for name, field in type(definition).model_fields.items():
         yield from _beyond(getattr(definition, name), field.annotation, (*field.metadata,), (name,))
 
 
 def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
-    """Return whether the value at a path of keys, if there is one, is within its bounds."""
+    """Return whether the value at a path of keys is within its bounds, or is not there."""
     value: Any = definition
     for key in path:
         if value is None:
@@ -211,7 +211,7 @@ def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
 
 
 def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
-    """Yield what is wrong with each value that is out of its bounds."""
+    """Yield a diagnostic for each value that is out of bounds."""
     for path, bounds, value in beyond_bounds(definition):
         yield bounds.diagnostic(path, value, where)
 
@@ -219,7 +219,7 @@ def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnos
 def _beyond(
     value: Any, annotation: Any, metadata: tuple[Any, ...], path: KeyPath
 ) -> Iterator[tuple[KeyPath, Between, Any]]:
-    """Yield what is out of bounds in a value that follows an annotation."""
+    """Yield the values out of bounds within a value of the annotated type."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         yield from _beyond(value, parts[0], (*metadata, *parts[1:]), path)
@@ -246,7 +246,7 @@ def _beyond(
 
 
 def _follows(value: Any, annotation: Any) -> bool:
-    """Return whether a value is of an annotation's kind, a list by the kind of its first item."""
+    """Return whether a value has the annotated type; a list is judged by its first item."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _follows(value, parts[0])
@@ -257,7 +257,7 @@ def _follows(value: Any, annotation: Any) -> bool:
 
 
 def _plain_range(schema: Mapping[str, Any]) -> str:
-    """Return the limits of a number, where its field states them without a code, or nothing."""
+    """Return the limits of a number that its field states without a code, or ""."""
     if schema.get("type") not in ("integer", "number"):
         return ""
     least, most = schema.get("minimum"), schema.get("maximum")
@@ -265,7 +265,7 @@ def _plain_range(schema: Mapping[str, Any]) -> str:
 
 
 def described(schema: Any) -> Any:
-    """Return a schema whose bounds are said in the descriptions that editors show."""
+    """Return a schema with the bounds written into the descriptions that editors show."""
     if isinstance(schema, list):
         return [described(below) for below in schema]
     if not isinstance(schema, dict):

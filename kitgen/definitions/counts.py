@@ -1,4 +1,4 @@
-"""How many there are of a kind, as definitions say it: a number, a range, or what is left over."""
+"""How definitions write a count: as a number, a range, or a share of what is left over."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from pydantic import Field
 from kitgen.definitions.models import Model
 
 WholeCount = Annotated[int, Field(ge=0, le=500)]
-"""How many pieces of a kind there are, as a plain number."""
+"""The number of pieces of a kind, as a plain number."""
 
 
 class DrawnCount(Model):
@@ -30,9 +30,9 @@ class DrawnCount(Model):
 
     @property
     def shares(self) -> int:
-        """The shares that it takes of the rest; 0 for a range."""
+        """Its shares of the rest; 0 for a range."""
         return self.weight or int(self.fill is not None)
 
 
 Count: TypeAlias = WholeCount | DrawnCount
-"""How many there are: a number, a range that the seed draws from, or what is left over."""
+"""A count: a number, a range from which the seed draws, or a share of what is left over."""

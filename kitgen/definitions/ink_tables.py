@@ -1,7 +1,8 @@
-"""The tables of inks: `data/inks.yaml` for shared ones, `data/<game>/inks.yaml` for a game's own.
+"""The ink tables: `data/inks.yaml` for shared inks, `data/<game>/inks.yaml` for a game's.
 
-Drawings do not read them: `python -m tests.inks` makes a module of each, `drawing.shared_inks` and
-the games' `inks`, so that a build reads none. Themes of a user, schemas and drawings' files do.
+Drawings do not read them: `python -m tests.inks` generates a module from each,
+`drawing.shared_inks` and the games' `inks`, so a build does not read these files. User themes,
+schemas and the files of drawings do.
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from kitgen.resources import data_folder
 from kitgen.values import frozen
 
 SHARED = ""
-"""Whose the shared table is; a game's is that of its id."""
+"""The id of the shared table; a game's table has the game's id."""
 
 _FILE = "inks.yaml"
 
@@ -23,11 +24,11 @@ class InkRow:
 
     Attributes:
         about: What is painted with it: a sentence.
-        colours: Its colour in `full`, and in each shipped theme that it has another in; themes are
-            called as Python has it, as in `high_contrast`.
-        at_a_glance: The roles that it has to differ from when seen from across the table.
-        side_by_side: The roles that it has to differ from where the two touch.
-        least_contrast: What words in it need on their ground, where they are to step back.
+        colours: Its colour in `full`, and in each shipped theme in which it differs; themes
+            have their Python names, such as `high_contrast`.
+        at_a_glance: The roles from which it must differ when seen across the table.
+        side_by_side: The roles from which it must differ where the two touch.
+        least_contrast: The contrast that words in it need on their ground, if they are faint.
     """
 
     about: str
@@ -39,8 +40,8 @@ class InkRow:
 
 @cache
 def ink_tables() -> Mapping[str, Mapping[str, InkRow]]:
-    """Return every table by the id of its game, the shared one first, and in each its roles."""
-    # Every definition names a theme; few name a role, for which alone YAML is read here.
+    """Return every table's roles by the id of its game, the shared table first."""
+    # Every definition names a theme, but few name a role, and only a role requires reading YAML.
     from kitgen.definitions.reader import shipped_values
 
     paths = [data_folder() / _FILE, *sorted(data_folder().glob(f"*/{_FILE}"))]
@@ -54,7 +55,7 @@ def ink_tables() -> Mapping[str, Mapping[str, InkRow]]:
 
 @cache
 def ink_rows() -> Mapping[str, InkRow]:
-    """Return all roles of all tables by their names, the shared ones first."""
+    """Return the roles of all tables by name, the shared ones first."""
     return {name: row for table in ink_tables().values() for name, row in table.items()}
 
 

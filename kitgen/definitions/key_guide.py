@@ -1,4 +1,4 @@
-"""Finds what a model says about a place in a definition: its keys, choices, kinds, words.
+"""Looks up what a model says about a place in a definition: its keys, choices, kinds, words.
 
 It walks the model's JSON Schema along a path, so unions, dictionaries and nested models need
 no code of their own.
@@ -12,10 +12,10 @@ from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
 
 COLOUR = "a colour"
-"""What a colour's code is called."""
+"""The name for a colour code."""
 
 FIXED = "x-fixed"
-"""The key of a schema that says which keys are asked for and are not there, and why not."""
+"""The schema key for keys that users ask for and that do not exist, with the reasons."""
 
 _KIND_WORDS = {
     "integer": "a whole number",
@@ -27,29 +27,29 @@ _KIND_WORDS = {
 }
 
 REFUSED = "x-refused"
-"""What a model says of keys and values that it does not take, though people ask for them."""
+"""The schema key for keys and values that users ask for and the model refuses."""
 
 ALSO_CALLED = "x-also-called"
-"""What else people call a choice, in the schema of that choice."""
+"""The schema key, within a choice, for other names that people use for it."""
 
 
 class KeyGuide:
-    """The words of one model, looked up by the path of a definition's tree."""
+    """What one model says, looked up by paths in a definition's tree."""
 
     def __init__(self, schema: dict[str, Any], tree: Mapping) -> None:
-        """Guide through `tree`, which was checked against the model that has this schema."""
+        """Describe `tree`, which was checked against the model with this schema."""
         self._schema = schema
         self._tree = tree
-        # What is there at a path is asked for again and again: for it, and for all below.
+        # Cached, because the same path is looked up often, also for every path below it.
         self._found: dict[KeyPath, tuple[Node | None, list[dict[str, Any]]]]
         self._found = {(): (tree, self._meant(schema, tree))}
 
     def at(self, path: Sequence[str | int]) -> list[dict[str, Any]]:
-        """Return every schema that the value at `path` may follow."""
+        """Return every schema that may apply to the value at `path`."""
         return self._find(tuple(path))[1]
 
     def _find(self, path: KeyPath) -> tuple[Node | None, list[dict[str, Any]]]:
-        """Return what is written at a path, if anything is, and every schema that it may follow."""
+        """Return the node at a path, or None, and every schema that may apply to it."""
         if path not in self._found:
             group, schemas = self._find(path[:-1])
             node = child(group, path[-1]) if group is not None else None
@@ -59,14 +59,14 @@ class KeyGuide:
         return self._found[path]
 
     def _meant(self, schema: dict[str, Any], node: Node | None) -> list[dict[str, Any]]:
-        """Return the alternatives of a schema, without those that a written value rules out."""
+        """Return a schema's alternatives without those that the written value rules out."""
         every = list(self.alternatives(schema))
         return [
             alternative for alternative in every if not _is_other_alternative(alternative, node)
         ] or every
 
     def alternatives(self, schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Yield the schemas that one offers, with references and choices resolved."""
+        """Yield a schema's alternatives, with references and choices resolved."""
         if "$ref" in schema:
             target = self._schema["$defs"][schema["$ref"].rpartition("/")[2]]
             schema = target | {key: schema[key] for key in schema if key != "$ref"}
@@ -87,22 +87,22 @@ class KeyGuide:
         return list(keys)
 
     def unwritten(self, path: Sequence[str | int], known: Iterable[str]) -> list[str]:
-        """Return those of the keys known at `path` that are not written there."""
+        """Return the keys among `known` that are not written at `path`."""
         group = nearest(self._tree, path)
         return [key for key in known if child(group, key) is None]
 
     def printed_by(self, path: Sequence[str | int]) -> str:
-        """Return the key of the group at `path` that says what its name is in print, or ""."""
+        """Return the key of the group at `path` that contains its printed name, or ""."""
         known = self.known_keys(path)
         return next((key for key in ("title", "name") if key in known), "")
 
     def why_not(self, path: Sequence[str | int]) -> str | None:
-        """Return why a key that is asked for cannot be chosen; None: it is simply unknown."""
+        """Return why a key that users ask for does not exist; None if it is simply unknown."""
         reasons = (schema.get(FIXED, {}).get(path[-1]) for schema in self.at(path[:-1]))
         return next(filter(None, reasons), None)
 
     def choices(self, path: Sequence[str | int]) -> list[Any]:
-        """Return the fixed values that the key at `path` takes; none where any will do."""
+        """Return the fixed values that the key at `path` takes; none if it takes any value."""
         choices: list[Any] = []
         for schema in self.at(path):
             choices += schema.get("enum", [])
@@ -116,8 +116,8 @@ class KeyGuide:
 
         Args:
             path: The key.
-            written: What is written, which is none of them.
-            likeness: How like a choice, or what else people call it, it has to be.
+            written: The written value, which is none of the choices.
+            likeness: How similar it must be to a choice or to another name for it.
         """
         called: dict[str, str] = {}
         for schema in self.at(path):
@@ -130,7 +130,7 @@ class KeyGuide:
     def kinds(self, path: Sequence[str | int], *, beside_choices: bool = False) -> list[str]:
         """Return the kinds of value that the key at `path` takes, in table words.
 
-        `beside_choices` leaves out those of which only fixed values are taken.
+        With `beside_choices`, leave out kinds of which only fixed values are taken.
         """
         kinds: dict[str, None] = {}
         for schema in self.at(path):
@@ -148,7 +148,7 @@ class KeyGuide:
         )
 
     def why_twice(self, path: KeyPath) -> str | None:
-        """Return the hint on a key that looks like one that the same file has beside it, if any."""
+        """Return the hint for a key that resembles one already written beside it, if any."""
         known = self.known_keys(path[:-1])
         close = near_miss(str(path[-1]), known)
         if close is None or close in self.unwritten(path[:-1], known):
@@ -158,21 +158,21 @@ class KeyGuide:
         return f"did you mean `{close}`? It is written already: take one of the two out"
 
     def why_refused(self, path: Sequence[str | int], written: object) -> str | None:
-        """Return why a key, or a value, that people ask for is not taken at `path`, if it is said.
+        """Return why the model refuses a key or value at `path` that users ask for, if it says so.
 
-        A model says it as `REFUSED` of its schema: what is written, and what to do about it.
+        The model states it under `REFUSED` in its schema: the key or value, and what to do instead.
         """
         said = (schema.get(REFUSED, {}).get(str(written)) for schema in self.at(path))
         return next((why for why in said if why), None)
 
 
 def also_called(*words: str) -> dict[str, Any]:
-    """Return what a model adds to the schema of a choice that people may call by other words."""
+    """Return the schema entry for a choice that people may call by other words."""
     return {ALSO_CALLED: list(words)}
 
 
 def kit_guide(schema: dict[str, Any], tree: Mapping, kind: str = "kit") -> KeyGuide:
-    """Return what a game's schema says of a kit; `kind` may be `variant` for one that extends."""
+    """Return the guide to a game's schema; `kind` is `variant` for a kit that extends another."""
     return KeyGuide({**schema["$defs"][kind], "$defs": schema["$defs"]}, tree)
 
 
@@ -186,24 +186,25 @@ def _kind(schema: dict[str, Any]) -> str | None:
 
 
 def is_length(schema: dict[str, Any]) -> bool:
-    """Return whether a schema is that of a length with its unit."""
+    """Return whether a schema describes a length with its unit."""
     return schema.get("type") == "string" and "(in|mm|cm|pt)" in schema.get("pattern", "")
 
 
 def is_colour(schema: dict[str, Any]) -> bool:
-    """Return whether a schema is that of a colour's code."""
+    """Return whether a schema describes a colour code."""
     return schema.get("type") == "string" and "[0-9a-fA-F]{6}" in schema.get("pattern", "")
 
 
 def is_percentage(schema: dict[str, Any]) -> bool:
-    """Return whether a schema is that of a percentage with its sign."""
+    """Return whether a schema describes a percentage with its sign."""
     return schema.get("type") == "string" and schema.get("pattern", "").endswith(r"%\s*$")
 
 
 def _step(schema: dict[str, Any], part: str | int) -> Iterator[dict[str, Any]]:
-    """Go from a schema to those of one of its keys or items."""
+    """Yield the schemas of one of a schema's keys or items."""
     if isinstance(part, str):
-        # Where names are bound to a form, what they name stands under that form.
+        # For a mapping whose names must match a pattern, the schema of the values is under the
+        # pattern.
         by_form = next(iter(schema.get("patternProperties", {}).values()), None)
         named = schema.get("properties", {}).get(part)
         below = named or by_form or schema.get("additionalProperties")

@@ -1,4 +1,4 @@
-"""The front door: a kit's reference and settings in, values with their places out."""
+"""The way in: a kit's reference and its settings become values with their places."""
 
 import os
 import re
@@ -32,7 +32,7 @@ _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
 
 
-# Trees never change, and a list of kits reads each parent once for every variant.
+# Trees are immutable, and listing the kits reads each parent again for every variant.
 _tree = lru_cache(maxsize=16)(read_tree)
 
 
@@ -43,10 +43,10 @@ class Source:
     Attributes:
         name: A label that does not depend on the current folder: `demon_mine/kit.yaml` for
             a shipped file, the file's own name for a user's.
-        sha256: Of the file's bytes.
+        sha256: The digest of the file's bytes.
         shipped: Whether it comes with kitgen.
-        raw: Its bytes, for a kit to carry; None for a shipped file, and for a font that may not
-            be passed on.
+        raw: Its bytes, which the kit carries; None for a shipped file, and for a font that may
+            not be passed on.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Source:
 
 @frozen
 class KitFile:
-    """A definition's file.
+    """The file of a definition.
 
     Attributes:
         path: Where it is.
@@ -74,12 +74,12 @@ class KitFile:
 
 @frozen
 class KitDefaults:
-    """What stands in for keys that no file of a kit writes: settings that stay.
+    """Default values for keys that none of a kit's files writes, from the user's settings.
 
     Attributes:
-        tree: The keys.
+        tree: The keys and their values.
         files: The files in which they are written.
-        source: A file that says the same, for kits to carry.
+        source: A file with the same content, for kits to carry.
     """
 
     tree: Mapping
@@ -92,17 +92,17 @@ class Loaded:
     """A definition as read, with its parents and settings merged, not yet checked.
 
     Attributes:
-        kit_id: The kit's id; empty where it has none that is text, which `validate` reports.
+        kit_id: The kit's id; empty if there is none, or it is not text (`validate` reports it).
         game: The game that the kit names.
         values: Plain values: mappings as dicts, lists as tuples.
         where: Finds the place of a value.
         sources: The kit's file first, then its parents, then pictures.
         files: The kit's file first, then its parents.
-        reference: What a variant of this kit writes after `extends:`.
+        reference: The text after `extends:` in a variant of this kit.
         parent_id: The id of the kit that this one extends, if any.
-        problems: What is wrong in the files' text, and between the kit and its parents;
-            `validate` reports it together with what is wrong in the values.
-        defaults: What stands in for keys that none of its files writes.
+        problems: Mistakes in the text of the files, and between the kit and its parents;
+            `validate` reports them together with the mistakes in the values.
+        defaults: The defaults for keys that none of its files writes.
     """
 
     kit_id: str
@@ -117,7 +117,7 @@ class Loaded:
     defaults: KitDefaults | None = None
 
     def file_of(self, *path: str | int) -> KitFile:
-        """Return the file in which a value is written; the kit's own for one of `--set`."""
+        """Return the file in which a value is written; for one of `--set`, the kit's own file."""
         display_path = self.where(*path).path
         files = (*self.files, *(self.defaults.files if self.defaults else ()))
         return next((file for file in files if file.display_path == display_path), self.files[0])
@@ -135,12 +135,12 @@ class _Read:
 def load_kit(
     reference: str, settings: Sequence[str] = (), defaults: KitDefaults | None = None
 ) -> Loaded:
-    """Read a kit, the kits it extends, and the settings laid over it.
+    """Read a kit and the kits it extends, and apply the settings.
 
     Args:
         reference: A shipped kit's id, or the path of a YAML file.
         settings: `PATH=VALUE` each, in the order in which they apply.
-        defaults: What stands in for keys that none of the files writes.
+        defaults: The defaults for keys that none of the files writes.
 
     Raises:
         DefinitionError: The files cannot be read as definitions, or name no game.
@@ -191,7 +191,7 @@ def shipped_ids() -> dict[str, Path]:
 
 
 def _text_of(path: Path) -> str:
-    """Read a shipped file for its id; one that is just being saved has none, or half of it."""
+    """Read a shipped file to find its id; return "" for a file that is only partly saved."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
@@ -199,7 +199,7 @@ def _text_of(path: Path) -> str:
 
 
 def _note_candidates(*paths: Path) -> None:
-    """Note every file that could make a reference known that is not: any of them may come."""
+    """Note every file that would make an unknown reference known, so that watching sees it come."""
     for path in (*paths, *_shipped_paths()):
         note_file(path)
 
@@ -227,7 +227,7 @@ def kit_file(reference: str) -> KitFile:
 
 
 def _without_ending(folder: Path, reference: str) -> str | None:
-    """Return the file that a reference would name with `.yaml` at its end, if there is one."""
+    """Return the name of the file that `reference` plus `.yaml` names, if that file exists."""
     name = f"{reference}.yaml"
     return name if is_file(folder / name) else None
 
@@ -241,7 +241,7 @@ def _is_path(reference: str) -> bool:
 
 def _users_file(display_path: str) -> KitFile:
     path = Path(display_path)
-    # Most files are a user's own, and a text with a NUL is no path at all: reading it shows.
+    # Most paths are a user's. A text with a NUL is no path at all; reading it will report that.
     with suppress(ValueError):
         real = real_path(path)
         label = real.relative_to(real_path(resources.data_folder())).as_posix()
@@ -250,9 +250,9 @@ def _users_file(display_path: str) -> KitFile:
 
 
 def _shipped_file(path: Path) -> KitFile:
-    """Show a shipped file from the current folder when it lies below it, else in full."""
+    """Show a shipped file relative to the current folder if it lies below it, else in full."""
     display_path = path
-    # It may lie elsewhere, and the current folder may have been deleted.
+    # The file may be elsewhere, and the current folder may have been deleted.
     with suppress(ValueError, OSError):
         display_path = path.relative_to(Path.cwd())
     label = path.relative_to(resources.data_folder()).as_posix()
@@ -268,7 +268,8 @@ def _loaded(
         tree = _without(chain[-1].tree, "extends")
         for read in reversed(chain[:-1]):
             problems += variants.check_variant(tree, read.tree)
-            # Another game is reported as such; the inherited one lets the rest be checked.
+            # A different game is reported as an error; checking against the inherited one finds the
+            # rest.
             inherited = ("extends", "game") if tree.entry("game") else ("extends",)
             tree = variants.merged(tree, _without(read.tree, *inherited))
         if defaults is not None:
@@ -295,7 +296,7 @@ def _loaded(
 
 
 def _with_defaults(tree: Mapping, chain: Sequence[_Read], defaults: Mapping) -> Mapping:
-    """Put in the keys that no file of a chain writes; a user's `null` stands, a shipped one not."""
+    """Add the defaults that no file writes; a shipped file's `null` does not count."""
     written = {
         entry.key
         for read in chain
@@ -309,7 +310,7 @@ def _with_defaults(tree: Mapping, chain: Sequence[_Read], defaults: Mapping) -> 
 
 @contextmanager
 def _along_with(problems: Sequence[Diagnostic]) -> Iterator[None]:
-    """Yield what stops the loading together with the problems noted until then."""
+    """Add the problems noted so far to an error that stops the loading."""
     try:
         yield
     except DefinitionError as stop:
@@ -317,7 +318,7 @@ def _along_with(problems: Sequence[Diagnostic]) -> Iterator[None]:
 
 
 def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
-    """Read a kit's file and those it extends, the root last; note what is wrong in their text."""
+    """Read a kit's file and the files it extends, root last; note the mistakes in their text."""
     chain: list[_Read] = []
     seen: list[Path] = []
     next_file: KitFile | None = file
@@ -334,7 +335,7 @@ def _chain(file: KitFile, problems: list[Diagnostic]) -> list[_Read]:
 
 
 def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
-    """Read a file; of one that a kit names, nothing is said but where it is if it is no kit."""
+    """Read a file; if a kit names it and it is no kit, report only its place, never its content."""
     try:
         text = read_file(file.path, file.display_path)
     except DefinitionError as refused:
@@ -359,7 +360,7 @@ def no_kit(span: Span, display_path: str) -> Diagnostic:
 
 
 def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None:
-    """Find the file that the last one read extends; None where it is the root."""
+    """Find the file that the last file of the chain extends; None if that is the root."""
     extends = chain[-1].tree.entry("extends")
     if extends is None:
         return None
@@ -385,7 +386,7 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
 
 
 def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile | None:
-    """Find the file that `extends:` names, a path being seen from the file it stands in."""
+    """Find the file that `extends:` names; a path is relative to the file that contains it."""
     if not _is_path(reference) and reference in shipped:
         return _shipped_file(shipped[reference])
     folder = os.path.dirname(by.display_path)  # noqa: PTH120 - a text to show
@@ -395,7 +396,7 @@ def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile 
     file = _users_file(str(by.path.parent / reference))
     if file.shipped or by.shipped:
         return replace(file, display_path=display_path)
-    # As seen from the kit's own file, whose label has no folder.
+    # Relative to the kit's own file, whose label has no folder.
     label = os.path.normpath(os.path.join(os.path.dirname(by.label), reference))  # noqa: PTH118, PTH120
     return replace(file, display_path=display_path, label=label.replace(os.sep, "/"))
 

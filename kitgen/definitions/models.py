@@ -1,9 +1,9 @@
-"""The models that definitions are checked against, and the field types games share.
+"""The models that definitions are checked against, and the field types that games share.
 
 A game's definition derives from `KitDefinition`. Every field has a description, because
-editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is no
-number, `1` is no text; unknown keys are errors. The reader turns lists into tuples, so a list's
-field is a `tuple[...]`; a choice's field is a `Literal[...]`.
+editors show it and `kitgen new` writes it as a comment. Models are strict: `"3"` is not a
+number, `1` is not text, and unknown keys are errors. The reader turns lists into tuples, so the
+field of a list is a `tuple[...]`; the field of a choice is a `Literal[...]`.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -31,7 +31,7 @@ from kitgen.units import mm
 
 
 class Model(BaseModel):
-    """The base of every part of a definition."""
+    """The base class of every part of a definition."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -40,18 +40,18 @@ class Model(BaseModel):
         allow_inf_nan=False,
         validate_default=False,
         use_attribute_docstrings=False,
-        # A class is built when it first validates: reading kits back validates none. Defaults
-        # that are models are made by `model_construct`, which does not validate either.
+        # Pydantic builds a class when it first validates, and reading kits back validates nothing.
+        # Defaults that are models are made by `model_construct`, which does not validate either.
         defer_build=True,
     )
 
 
 def without(*keys: str, because: str) -> ConfigDict:
-    """Return the configuration of a model that lacks keys which are often asked for.
+    """Return the configuration of a model that lacks keys which users often ask for.
 
     Args:
-        keys: What somebody would write.
-        because: Why it cannot be chosen: a clause, as it stands after a colon.
+        keys: The keys that users try.
+        because: Why there is no such key: a clause that follows a colon.
     """
     return ConfigDict(json_schema_extra={FIXED: dict.fromkeys(keys, because)})
 
@@ -61,17 +61,17 @@ Words = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 def _with_ink(words: str) -> str:
-    """Refuse words of nothing but white space, marks without a letter and invisible signs."""
+    """Refuse words that print nothing: only white space, lone accents and invisible characters."""
     if not any(category(character)[0] in "LNPS" for character in words):
         raise PydanticCustomError("no_ink", "words with a letter, a digit or a sign")
     return words
 
 
 Title = Annotated[Words, AfterValidator(_with_ink)]
-"""Words that are drawn as large as they can be: some of them show."""
+"""Words that are drawn as large as they fit; at least one character is visible."""
 
 OwnName = Annotated[str, Field(min_length=1, max_length=60)]
-"""What a kit calls a word of its game."""
+"""A kit's name for a word of its game."""
 
 ShippedLanguage: TypeAlias = Literal["english", "german", "french", "spanish", "polish"]
 """The languages that come with kitgen."""
@@ -80,7 +80,7 @@ Note = Annotated[str, Field(min_length=1, max_length=600)]
 """A paragraph to print: never empty."""
 
 FigureForm: TypeAlias = Literal["disc", "standee", "both"]
-"""What a figure is printed as: flat on the table, folded over to stand, or one of each."""
+"""How a figure is printed: flat on the table, folded to stand, or one of each."""
 
 
 class Credits(Model):
@@ -103,16 +103,16 @@ class Credits(Model):
 
     @property
     def line(self) -> str:
-        """The credits in one line: publisher and, where they are known, designer and year.
+        """The credits in one line: the publisher and, if known, designer and year.
 
-        A publisher that is its own designer is named once.
+        A publisher who is also the designer is named once.
         """
         parts = dict.fromkeys((self.designer, self.publisher, self.year))
         return ", ".join(str(part) for part in parts if part is not None)
 
     @property
     def sentence(self) -> str:
-        """The credits as a sentence, in the language that is spoken."""
+        """The credits as a sentence, in the kit's language."""
         if self.designer is None:
             return gettext("Rules: {credits}.", credits=self.line)
         return gettext("Game by {credits}.", credits=self.line)
@@ -144,7 +144,7 @@ ThemeName: TypeAlias = Literal["full", "low", "high-contrast", "colour-blind-saf
 _CODE = r"^#[0-9a-fA-F]{6}$"
 
 ColourCode = Annotated[str, Field(pattern=_CODE)]
-"""A colour as screens have it."""
+"""A colour code as screens use it."""
 
 
 def _known_role(name: str) -> str:
@@ -154,7 +154,7 @@ def _known_role(name: str) -> str:
 
 
 class _EveryRole:
-    """The JSON Schema of colours: every role of every table, with what it is for."""
+    """The JSON Schema of colours: every role of every table, with its purpose."""
 
     def __get_pydantic_json_schema__(self, *_: Any) -> dict[str, Any]:
         return {
@@ -204,7 +204,7 @@ class OwnTheme(Model):
     def _may_be_left_out(
         cls, written: Any, read: ValidatorFunctionWrapHandler, others: ValidationInfo
     ) -> Any:
-        """Let a theme that is in large print change no colour."""
+        """Require colours unless the theme is in large print."""
         if written is not None:
             return read(written)
         if others.data.get("large_print", True):
@@ -216,7 +216,7 @@ def _theme_kind(value: Any) -> str:
     return "keys" if isinstance(value, dict | OwnTheme) else "text"
 
 
-# The value's kind says what is meant, so that a group of keys is reported by its keys.
+# Choosing the model by the value's type lets pydantic report errors in a group by their keys.
 ThemeChoice = Annotated[
     Annotated[str, Tag("text")] | Annotated[OwnTheme, Tag("keys")], Discriminator(_theme_kind)
 ]
@@ -309,7 +309,7 @@ class CoverChoices(Model):
 class Club(Model):
     """The club that plays: its name and logo stand on every sheet."""
 
-    # Not `Title`: of two limits for a length the wider one would hold.
+    # Not `Title`: pydantic would apply the wider of two limits on the length.
     name: Annotated[str, AfterValidator(_with_ink)] = Field(
         min_length=1,
         max_length=60,
@@ -386,5 +386,5 @@ class KitDefinition(Model):
 
     @property
     def drawn_title(self) -> str | tuple[str, ...]:
-        """What is set in drawn letters, wherever: the title, or its lines on the cover."""
+        """The text set in drawn letters anywhere: the title, or its lines on the cover."""
         return self.cover.title or self.title

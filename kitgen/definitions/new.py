@@ -1,4 +1,4 @@
-"""Writes a variant file to start from: three lines that load, and every other key as a comment."""
+"""Writes a new variant: three lines that load, and every other key as a comment."""
 
 import textwrap
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ _WRITTEN_ABOVE = ("id", "game", "title")
 
 
 def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
-    """Write a variant of `parent` that loads at once, for a user to change.
+    """Write a variant of `parent` that loads as it is, for a user to change.
 
-    Lines that begin with `# ` are the parent's values and count once the `# ` is taken away;
-    lines that begin with `## ` describe them.
+    Lines that begin with `# ` contain the parent's values; removing the `# ` makes them count.
+    Lines that begin with `## ` describe the keys.
 
     Args:
         kit_id: The id of the variant: `friday-night`.
         parent: The kit to start from, checked.
-        schema: The schema of its game's kits, as `kit_schema` makes it.
+        schema: The schema of its game's kits, as `kit_schema` returns it.
     """
     lines = [
         f"## A variant of {parent.kit_id}: it says only what changes.",
@@ -42,9 +42,9 @@ def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
 def _with_defaults(
     values: dict[str, Any], path: tuple[str, ...], guide: KeyGuide
 ) -> Iterator[tuple[str, Any]]:
-    """Yield keys and values as written, then the keys left to their defaults.
+    """Yield the written keys and values, then the keys that have their defaults.
 
-    A group of keys has no default but those of its keys.
+    A group of keys has no default of its own, only those of its keys.
     """
     yield from values.items()
     required = {key for schema in guide.at(path) for key in schema.get("required", ())}
@@ -59,7 +59,7 @@ def _with_defaults(
 def _commented(
     key: str, value: Any, path: tuple[str, ...], guide: KeyGuide, *, described: bool = True
 ) -> Iterator[str]:
-    """Yield a key's description and value as comments, its own keys below it."""
+    """Yield a key's description and value as comments, followed by the keys below it."""
     indent = "  " * (len(path) - 1)
     about = guide.description(path) if described else ""
     yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
@@ -67,7 +67,7 @@ def _commented(
         yield f"# {indent}{written_value(key)}:"
         named = {name for item in guide.at(path) for name in item.get("properties", ())}
         for index, (below, inner) in enumerate(_with_defaults(value, path, guide)):
-            # Where the keys are names (of tile kinds), the first one's words stand for all.
+            # If the keys are names (of tile kinds), describing the first one is enough.
             first = index == 0 or below in named
             inside = (*path, below)
             yield from _commented(below, inner, inside, guide, described=described and first)

@@ -1,6 +1,6 @@
-"""Finds a file beside the definition that names it, and reads it without leaving its folder.
+"""Finds and reads the files that a definition names, without leaving its folder.
 
-A user's pictures, themes and fonts are all found in this one way.
+A user's pictures, themes and fonts are all found in this way.
 """
 
 import hashlib
@@ -20,15 +20,15 @@ class Reference:
     """A file as a definition names it.
 
     Attributes:
-        written: The name, as the definition has it.
+        written: The name as written in the definition.
         span: Where it is written.
-        kind: What it is to be: `picture`, `theme`, `font` or `language`.
-        most_bytes: How large it may be.
+        kind: The kind of file: `picture`, `theme`, `font` or `language`.
+        most_bytes: Its largest permitted size, in bytes.
         folder: The folder of the file that names it.
-        display_folder: The same, as the user knows it.
+        display_folder: The same folder as the user knows it.
         label: Its name in records, which does not depend on the current folder.
         shipped: Whether it comes with kitgen.
-        part: What of the file is meant, where it holds several things.
+        part: Which part of the file is meant, if it contains several things.
     """
 
     written: str
@@ -49,22 +49,22 @@ class Reference:
 
 @frozen
 class OwnFile:
-    """A file that a definition names, as read: its bytes, and what records say of it."""
+    """A file that a definition names: its bytes, and its description in records."""
 
     raw: bytes
     source: Source
 
 
 def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> Reference:
-    """Return the file that a definition names at a path, beside the file that names it.
+    """Return the file that a definition names at a path, relative to the file that names it.
 
-    One that `--set` names for a shipped kit lies in the current folder, or below it.
+    A file that `--set` names for a shipped kit is relative to the current folder.
     """
     value: Any = loaded.values
     for part in path:
         value = value[part]
     span = loaded.where(*path)
-    # A shipped kit's folder is none of the user's.
+    # A shipped kit's folder does not belong to the user.
     if span.path == SETTINGS and loaded.files[0].shipped:
         return Reference(value, span, kind, most_bytes, Path(), "", value)
     file = loaded.file_of(*path)
@@ -75,7 +75,7 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
 
 
 OUTSIDE, NOT_READABLE = "KIT301", "KIT302"
-"""Codes of files that are not where a name says."""
+"""Codes for files that are not where a name says."""
 
 
 @coded(OUTSIDE)
@@ -94,7 +94,7 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
 
 
 _ALIKE = 0.75
-"""How alike names of files are of which one is taken for the other: their endings often agree."""
+"""How alike two file names must be; high, because names often share their ending."""
 
 
 @coded(NOT_READABLE)
@@ -127,11 +127,12 @@ def read_own_file(reference: Reference) -> OwnFile:
     """Read a file that a definition names.
 
     Raises:
-        DefinitionError: KIT301 to KIT303: it lies elsewhere, is not an ordinary file, or large.
+        DefinitionError: KIT301 to KIT303: it lies elsewhere, is not an ordinary file, or is too
+            large.
     """
     path = _inside(reference)
     try:
-        # A link that was put in its place after the look is not followed.
+        # Do not follow a link that replaced the file after it was checked.
         raw = read_ordinary(path, reference.most_bytes, follow=False)
     except (FileNotFoundError, NotADirectoryError):
         close = _named_alike(reference, path)
@@ -153,13 +154,13 @@ def _unreadable(reference: Reference, reason: str, close: str | None = None) -> 
 
 
 def _named_alike(reference: Reference, path: Path) -> str | None:
-    """Return the file in the same folder that was probably meant, as a definition names it."""
+    """Return the file in the same folder that was probably meant, written as in a definition."""
     name = near_miss(path.name, names_beside(path), _ALIKE)
     return None if name is None else str(PurePosixPath(reference.written).with_name(name))
 
 
 def _inside(reference: Reference) -> Path:
-    """Return the file's real path, which lies in the folder whatever links lead there."""
+    """Return the file's real path, which is inside the folder wherever its links point."""
     outside = _leads_out(reference.written)
     if outside is None:
         note_file(reference.folder / reference.written)
@@ -177,7 +178,7 @@ def _inside(reference: Reference) -> Path:
 
 
 def _leads_out(written: str) -> str | None:
-    """Return why a path is refused before anything is looked up; None where it may be."""
+    """Return why a path is refused before the disk is searched; None if it is allowed."""
     if "://" in written:
         return "is an address"
     if "\\" in written:

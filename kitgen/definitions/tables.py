@@ -1,8 +1,8 @@
 """Tables that a kit names: CSV files, read into cells that know their place.
 
-CSV as spreadsheets write it (RFC 4180): cells parted by commas, semicolons or tabs, whichever the
-first row has most of, and put in quotes where they hold one of these, a quote or a line end. The
-first row names the columns. Everything that is wrong comes out in one run.
+The format is CSV as spreadsheets write it (RFC 4180). Commas, semicolons or tabs separate the
+cells, whichever is most frequent in the first row. A cell that contains a separator, a quote or a
+line end is quoted. The first row names the columns. One run reports everything that is wrong.
 """
 
 import re
@@ -22,7 +22,7 @@ MOST_IN_CELL = 2_000
 _SEPARATORS = (",", ";", "\t")
 _NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
-"""How files of Excel and LibreOffice begin: archives, and those of old."""
+"""The first bytes of Excel and LibreOffice files: ZIP archives, and the old binary format."""
 
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
@@ -31,12 +31,12 @@ _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
 _TWICE = 'write a quote within a quoted cell twice: ""'
 _WHOLE = 'put the whole cell in quotes, and write each quote within it twice: "24"" wide"'
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
-"""Characters that no file of words may hold: control characters but tabs and line ends."""
+"""Characters that no text file may contain: control characters except tabs and line ends."""
 
 
 @frozen
 class Cell:
-    """What stands in one place of a table: its words without white space at their ends."""
+    """The content of one cell: its words, without white space at either end."""
 
     words: str
     span: Span
@@ -50,12 +50,12 @@ class Row:
     span: Span
 
     def words(self, column: str) -> str:
-        """Return the words of a column, "" where the table has no such column."""
+        """Return the words of a column, or "" if the table has no such column."""
         cell = self.cells.get(column)
         return cell.words if cell else ""
 
     def place(self, column: str) -> Span:
-        """Return where a column's cell stands, or where the row begins without one."""
+        """Return the place of a column's cell, or the start of the row if it has none."""
         cell = self.cells.get(column)
         return cell.span if cell else self.span
 
@@ -67,8 +67,8 @@ class Table:
     Attributes:
         display_path: Its file as the user knows it.
         columns: The names of its columns with their places, in order.
-        rows: Its rows but the first, empty ones left out.
-        is_whole: Whether all of it could be read; only a `TornTableError` carries one that is not.
+        rows: Its rows without the first, and without empty ones.
+        is_whole: Whether all of it could be read; False only within a `TornTableError`.
     """
 
     display_path: str
@@ -81,11 +81,11 @@ class TornTableError(DefinitionError):
     """Some rows, columns or cells of a table cannot be read.
 
     Attributes:
-        table: The rest of it: without these rows and columns, and with nothing in these cells.
+        table: The readable rest: without these rows and columns, and with these cells empty.
     """
 
     def __init__(self, diagnostics: Iterable[Diagnostic], table: Table) -> None:
-        """Carry all that is wrong with the table, and what can be read of it."""
+        """Keep everything that is wrong with the table, and the part that can be read."""
         super().__init__(diagnostics)
         self.table = table
 
@@ -173,7 +173,7 @@ def too_long(span: Span, size: int) -> Diagnostic:
 
 @frozen
 class _Raw:
-    """A cell as it stands in the text: whether it was quoted, and where it begins."""
+    """A cell as written: whether it was quoted, and where it begins."""
 
     words: str
     span: Span
@@ -184,8 +184,8 @@ def read_table(file: OwnFile, reference: Reference) -> Table:
     """Read the table that a kit names.
 
     Raises:
-        DefinitionError: CSV101 to CSV108, all that is wrong with it; a `TornTableError` where some
-            rows can be read.
+        DefinitionError: CSV101 to CSV108: everything that is wrong with it. A `TornTableError`
+            if some rows can be read.
     """
     return table_of(file.raw, reference.display_path)
 
@@ -194,8 +194,8 @@ def table_of(raw: bytes, display_path: str) -> Table:
     """Read a table from its bytes.
 
     Raises:
-        DefinitionError: CSV101 to CSV108, all that is wrong with it; a `TornTableError` where some
-            rows can be read.
+        DefinitionError: CSV101 to CSV108: everything that is wrong with it. A `TornTableError`
+            if some rows can be read.
     """
     text = _decoded(raw, display_path)
     problems: list[Diagnostic] = []
@@ -231,7 +231,7 @@ def _table(
     rows: Iterable[Sequence[_Raw]],
     unread: Collection[Span | None] = (),
 ) -> Table:
-    """Return a table of rows that have a cell for each of the first row's; some say nothing."""
+    """Return a table of the rows that match the first row's width; unreadable cells are empty."""
     places = {cell.span: index for index, cell in enumerate(head)}
     at = {name: places[span] for name, span in columns.items()}
 
@@ -244,7 +244,7 @@ def _table(
 
 
 def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Iterator[Diagnostic]:
-    """Yield which rows have other cells than columns; where all have, that the first row has."""
+    """Yield the rows whose width differs from the header's; if all do, report only the header."""
     widths = {len(row) for row in rows}
     if len(rows) > 1 and len(widths) == 1 and len(head) not in widths:
         (cells,) = widths
@@ -268,7 +268,7 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
 
 
 def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
-    """Return what parts a row into as many cells as there are columns, if it looks like one."""
+    """Return the separator that divides a row into as many cells as there are columns, if any."""
     signs = [sign for sign in _SEPARATORS if row[0].words.count(sign) == columns - 1]
     return signs[0] if signs and len(row) == 1 and not row[0].quoted else None
 
@@ -294,7 +294,7 @@ def _decoded(raw: bytes, display_path: str) -> str:
 
 
 def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:
-    """Return the columns with names of their own, and note what is wrong with others."""
+    """Return the columns with valid, unique names, and note what is wrong with the others."""
     if not head:
         problems.append(wrong_length(start, "the file is empty"))
     if len(head) > MOST_COLUMNS:
@@ -332,9 +332,9 @@ def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
 
 
 def _separator(text: str) -> str:
-    """Return the separator: the one that Excel names in a line of its own, before the first row.
+    """Return the separator: the one that Excel writes on a line by itself above the first row.
 
-    Otherwise it is that which the first row has most of; of equal ones the first known.
+    Without such a line it is the most frequent one in the first row, in a tie the first known.
     """
     named = _NAMED_SEPARATOR.match(text)
     if named:
@@ -345,7 +345,7 @@ def _separator(text: str) -> str:
 
 
 def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[tuple[_Raw, ...]]:
-    """Walk the rows of a text; those of empty cells alone are left out."""
+    """Yield the rows of a text, without rows in which every cell is empty."""
     separator = _separator(text)
     plain = re.compile(rf'[^{re.escape(separator)}"\r\n]*')
     row: list[_Raw] = []
@@ -371,7 +371,8 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
                 here = Span(display_path, line, at - line_start + 1)
                 odd = "something follows a closing quote"
                 if breaks:
-                    # The quote that opens here was taken for the end of one in a row above.
+                    # The quote that opens here was taken for the closing quote of a cell in a row
+                    # above.
                     here, odd = span, f"this quote is not closed before line {line}"
                 problems.append(stray_quote(here, odd, _CLOSE if breaks else _TWICE))
                 at = _line_end(text, at)
@@ -400,7 +401,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
 
 
 def _closing(text: str, start: int) -> int | None:
-    """Return where the quote that opens at `start` closes: one that is not written twice."""
+    """Return where the quote opened at `start` closes: the next quote that is not doubled."""
     at = start + 1
     while True:
         at = text.find('"', at)
