@@ -21,7 +21,7 @@ _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "fals
 
 
 def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
-    """Hint at what to write for a value of the wrong kind, where it shows what was meant."""
+    """Return a hint at what to write for a value of the wrong kind, if the value suggests it."""
     if value is None and COLOUR in kinds:
         return 'write it in quotes, as in "#d55e00": what follows a bare # is a comment'
     if value is None:
@@ -40,7 +40,7 @@ def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
 
 
 def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
-    """Return whether a number or a truth is of one of these kinds of value."""
+    """Return whether a number, true or false is one of these kinds of value."""
     if isinstance(value, bool):
         return "true or false" in kinds
     return isinstance(value, int) and bool({"a whole number", "a number"} & set(kinds))
@@ -80,7 +80,7 @@ def _in_brackets(text: str) -> str:
 
 
 def joined_halves(before_comma: object, decimals: str) -> str | None:
-    """Join what a decimal comma parted, `0` and `4 mm`, to `0.4 mm`; None: it parted no number."""
+    """Join the halves that a decimal comma split, `0` and `4 mm`, to `0.4 mm`; None if none."""
     if isinstance(before_comma, bool) or not isinstance(before_comma, int | str):
         return None
     if not (_WHOLE.fullmatch(str(before_comma)) and _DECIMALS.fullmatch(decimals)):
@@ -89,7 +89,7 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
 
 
 def with_values_of_their_own(value: object) -> str | None:
-    """Hint at the values that a name, or a list of names, lacks; None: it is no such thing."""
+    """Hint that a name, or each in a list of names, needs a value; None if it is neither."""
     if isinstance(value, str) and value:
         return f"give it a value of its own: {{{shortened(value)}: ...}}"
     if (
@@ -103,7 +103,7 @@ def with_values_of_their_own(value: object) -> str | None:
 
 
 def parted_key(written: str, known: Sequence[str]) -> str | None:
-    """Hint at the space that `count:3` lacks; None: no known key stands before a colon."""
+    """Hint that a space is missing in `count:3`; None if no known key precedes the colon."""
     key, colon, value = written.partition(":")
     if not colon or key.strip() not in known:
         return None
@@ -111,11 +111,11 @@ def parted_key(written: str, known: Sequence[str]) -> str | None:
 
 
 def dotted_key(keys: Sequence[str], *, is_written: bool) -> str:
-    """Hint at how keys within one another are written in YAML, not as `sheet.pages`.
+    """Return a hint at how YAML nests keys, instead of joining them as in `sheet.pages`.
 
     Args:
         keys: The keys, from the outermost.
-        is_written: Whether the outermost is there already.
+        is_written: Whether the outermost is already written.
     """
     inner = keys[1:] if is_written else keys
     words = f"`{shortened(': {'.join(inner))}: ...{'}' * (len(inner) - 1)}`"
@@ -135,12 +135,12 @@ _BOUNDS = {
 def range_words(
     limits: dict[str, Any], written: object, schemas: Sequence[dict[str, Any]]
 ) -> tuple[str, str]:
-    """Return in words the bound that a number missed, and a hint at the range it has to be in.
+    """Return in words the bound that a number missed, and a hint at the permitted range.
 
     Args:
-        limits: The bound missed, by its short name: `{"ge": 1}`.
+        limits: The missed bound by its short name: `{"ge": 1}`.
         written: The value as the user wrote it: a number, or a length with its unit.
-        schemas: What the model says of the key, for the other bound.
+        schemas: The key's schemas in the model, which contain the other bound.
     """
     short, bound = next((name, limits[name]) for name in _BOUNDS if name in limits)
     needed = _BOUNDS[short].format(_bound_shown(bound, written))
@@ -151,7 +151,7 @@ def range_words(
 
 
 def whole_number_hint(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
-    """Return the range for a whole number with a point, 1e9, that is out of it; None: it fits."""
+    """Return a hint at the range for a float outside it, such as 1e9; None if it is inside."""
     low, high = _range(schemas)
     if low is None or high is None or not isinstance(value, float) or low <= value <= high:
         return None
@@ -159,20 +159,20 @@ def whole_number_hint(value: object, schemas: Sequence[dict[str, Any]]) -> str |
 
 
 def null_words(description: str) -> str:
-    """Return `, or null for no limit` where a key's description says what null is for, or ""."""
+    """Return an ending such as `, or null for no limit` from a key's description, or ""."""
     match = _NULL.search(description)
     return f", or `null` for {match['what']}" if match else ""
 
 
 def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
-    """Return the least and the greatest number that a key takes, each None without a bound."""
+    """Return the least and the greatest number that a key takes; None for a missing bound."""
     low = next((schema["minimum"] for schema in schemas if "minimum" in schema), None)
     high = next((schema["maximum"] for schema in schemas if "maximum" in schema), None)
     return low, high
 
 
 def _bound_shown(bound: float, written: object) -> str:
-    """Show a bound, for a length in the unit that the user used."""
+    """Return a bound as text, a length in the unit that the user wrote."""
     if not isinstance(written, str):
         return value_shown(bound)
     unit = written.strip().lstrip("0123456789. ")

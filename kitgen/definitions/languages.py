@@ -1,4 +1,4 @@
-"""Language files: what each printed word is in another language, and what is wrong with them."""
+"""Language files: the translations of the printed words, and what is wrong with them."""
 
 import json
 import re
@@ -16,10 +16,10 @@ from kitgen.language import OTHER, Forms, Language, key_of, split_key
 from kitgen.values import frozen
 
 LanguageName: TypeAlias = Literal["german", "french", "spanish", "polish"]
-"""The languages that come with kitgen, besides English."""
+"""The languages that come with kitgen, in addition to English."""
 
 ENGLISH_NAME = "english"
-"""What kits are in that choose no language."""
+"""The language of kits that choose none."""
 
 LANGUAGE_NAMES: tuple[str, ...] = get_args(LanguageName)
 
@@ -30,19 +30,19 @@ COMMON = "common"
 """The part of a language that all kits print."""
 
 UNTRANSLATED = ""
-"""What stands for a translation that is still to be written, as blanks do: it is missing."""
+"""A translation that is still to be written; blanks count as missing too."""
 
 
 def _kind(value: Any) -> str:
     return "keys" if isinstance(value, Mapping) else "text"
 
 
-# The value's kind says what is meant, so that a wrong category is reported by its key.
+# Choosing by the value's type lets pydantic report a wrong category by its key.
 Translation = Annotated[
     Annotated[str, Tag("text")] | Annotated[dict[PluralCategory, str], Tag("keys")],
     Discriminator(_kind),
 ]
-"""What a language says for a message: words, or words for each plural category."""
+"""The translation of a message: words, or words for each plural category."""
 
 
 class LanguageFile(Model):
@@ -71,13 +71,13 @@ class LanguageFile(Model):
 
 @frozen
 class Printed:
-    """The words that a language has, by their keys (see `kitgen.language.key_of`)."""
+    """The words of a language by their keys (see `kitgen.language.key_of`)."""
 
     messages: Mapping[str, str | Forms]
 
     @classmethod
     def of(cls, words: Mapping[str, Any], in_context: Mapping[str, Mapping[str, Any]]) -> "Printed":
-        """Gather what the two parts of a language file say."""
+        """Collect the words of both parts of a language file."""
         translations = {key_of(message): translation for message, translation in words.items()}
         for context, of_context in in_context.items():
             translations |= {
@@ -92,20 +92,20 @@ class Printed:
         )
 
 
-# The same language each time: a watch finds again what it remembers of words.
+# Return the same object each time: while watching, kitgen caches results by language.
 @lru_cache(maxsize=16)
 def shipped_language(name: str, game: str) -> Language:
-    """Return a language that comes with kitgen, with the words of one game and the common ones."""
+    """Return a language that comes with kitgen, with the common words and those of one game."""
     about = _read(_folder() / name / "language.yaml")
     messages = {**shipped_words(name, COMMON).messages, **shipped_words(name, game).messages}
     return language(about["name"], about["code"], messages)
 
 
 def words_file(name: str, part: str) -> Path:
-    """Return where a language's words for a part are: `common`, or the id of a game.
+    """Return the path of a language's words for a part: `common`, or the id of a game.
 
-    What several games print lies in `data/languages`, a game's own words in its folder. The files
-    of `english` list what is printed, with blanks for translations.
+    Words that several games print are in `data/languages`, a game's own words in its folder. The
+    files of `english` list the printed messages, with blanks for translations.
     """
     if part == COMMON:
         return _folder() / name / f"{COMMON}.yaml"
@@ -113,14 +113,14 @@ def words_file(name: str, part: str) -> Path:
 
 
 def shipped_words(name: str, part: str) -> Printed:
-    """Return a part of a shipped language's words; none where nobody translated the game."""
+    """Return a part of a shipped language's words; empty if the game is not translated."""
     path = words_file(name, part)
     values = _read(path) if resources.has_shipped(path) else {}
     return Printed.of(values.get("words") or {}, values.get("in_context") or {})
 
 
 def shipped_parts(name: str) -> tuple[str, ...]:
-    """Name the parts of a shipped language: `common`, and the games translated into it."""
+    """Return the parts of a shipped language: `common`, and the games translated into it."""
     games = (folder.name.replace("_", "-") for folder in resources.data_folder().iterdir())
     translated = (game for game in games if resources.has_shipped(words_file(name, game)))
     return (COMMON, *sorted(translated))
@@ -130,7 +130,7 @@ def shipped_parts(name: str) -> tuple[str, ...]:
 def listed_messages(part: str) -> Mapping[str, bool]:
     """Return the key of every message that a part prints, and whether it has several forms.
 
-    Empty for a game that has no list of them.
+    Empty for a game without a list of messages.
     """
     path = words_file(ENGLISH_NAME, part)
     values = _read(path) if resources.has_shipped(path) else {}
@@ -145,13 +145,13 @@ def listed_messages(part: str) -> Mapping[str, bool]:
 def language(
     name: str, code: str, messages: Mapping[str, str | Forms], complete: bool = False
 ) -> Language:
-    """Return a language that counts and writes numbers as its code says.
+    """Return a language that counts and writes numbers according to its code.
 
     Args:
-        name: What it is called, in itself.
+        name: The language's name in that language.
         code: Its BCP 47 code.
-        messages: What it says for a message.
-        complete: Whether it says in English what it has no words for.
+        messages: Its translations, by message.
+        complete: Whether to use English for messages without a translation.
     """
     locale = find_locale(code)
     return Language(name, code, messages, locale.plural, locale.written, complete)
@@ -161,16 +161,16 @@ def plural_categories(code: str) -> frozenset[str]:
     """Return the plural categories that whole numbers have in a language.
 
     Raises:
-        ValueError: Nobody knows how the language counts.
+        ValueError: The table does not have the language's plural rules.
     """
     plural = find_locale(code).plural
-    # The rules look at remainders by a hundred and at millions, which French and Spanish count
-    # apart; nobody prints a million.
+    # The rules use remainders by a hundred, and millions, for which French and Spanish have a
+    # category; no kit prints a million.
     return frozenset(map(plural, range(200))) | {OTHER}
 
 
 def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
-    """Yield the lines of a language file for messages, by their keys, in the order given."""
+    """Yield the lines of a language file for messages by their keys, in the order given."""
     contexts: dict[str, dict[str, str | Mapping[Any, str]]] = {"": {}}
     for key, translation in words.items():
         message, context = split_key(key)
@@ -187,7 +187,7 @@ def words_lines(words: Mapping[str, str | Mapping[Any, str]]) -> Iterator[str]:
 
 def _entries(words: Mapping[str, str | Mapping[Any, str]], indent: str) -> Iterator[str]:
     for message, translation in words.items():
-        # YAML wants long keys marked; marking all of them is easier to read.
+        # YAML wants long keys marked with `?`; marking all of them is easier to read.
         yield f"{indent}? {_quoted(message)}"
         if isinstance(translation, str):
             yield f"{indent}: {_quoted(translation)}"
@@ -199,28 +199,29 @@ def _entries(words: Mapping[str, str | Mapping[Any, str]], indent: str) -> Itera
 
 
 def _quoted(words: str) -> str:
-    """Write a text in double quotes; JSON's are YAML's."""
+    """Write a text in double quotes; JSON strings are valid YAML."""
     return json.dumps(words, ensure_ascii=False)
 
 
 _JINJA = re.compile(r"\{[{%#].*?[%}#]\}", re.DOTALL)
-# Whatever looks like a tag: a browser takes <SCRIPT> and <!-- as well as <b>.
+# Everything that looks like a tag: a browser takes <SCRIPT> and <!-- as well as <b>.
 _TAG = re.compile(r"<[^>]*>|&[#A-Za-z0-9]+;")
 _NAME = re.compile(r"\{[^{}]*\}")
 
 
 def has_tags(message: str) -> bool:
-    """Return whether a message stands in a template and has its tags."""
+    """Return whether a message comes from a template and contains tags."""
     return bool(_JINJA.search(message) or _TAG.search(message))
 
 
 def placeholders(message: str) -> frozenset[str]:
-    """Return what a message has that a translation must keep: `{names}`, and a template's tags.
+    """Return what a translation of a message must keep: `{names}`, and a template's tags.
 
-    Each is taken as it is written: `{n:>9}` differs from `{n}`, for it could fill a sheet.
+    A placeholder is compared as written: `{n:>9}` differs from `{n}`, because a width could
+    fill a sheet.
 
     Raises:
-        ValueError: A brace stands alone.
+        ValueError: A brace has no partner.
     """
     without_tags = _JINJA.sub(" ", message)
     words = _NAME.sub("", without_tags)
@@ -231,26 +232,26 @@ def placeholders(message: str) -> frozenset[str]:
 
 
 def wordings(translation: str | Mapping[Any, str]) -> Iterable[str]:
-    """Return all that a translation may say."""
+    """Return every wording of a translation."""
     return (translation,) if isinstance(translation, str) else translation.values()
 
 
 def is_written(translation: str | Mapping[Any, str]) -> bool:
-    """Return whether a translation has words; one that has none is still to be written."""
+    """Return whether a translation has words; one without any is still to be written."""
     return all(wording.strip() for wording in wordings(translation))
 
 
 def stray_placeholders(
     key: str, translation: str | Mapping[Any, str]
 ) -> Iterator[tuple[str, bool]]:
-    """Yield the placeholders that a translation has too many (True) or too few (False).
+    """Yield the placeholders that a translation has in excess (True) or lacks (False).
 
-    What is still to be written has none.
+    A translation that is still to be written yields none.
     """
     needed = placeholders(key)
     for wording in filter(None, wordings(translation)):
         present = placeholders(wording)
-        # `one page` and its like name the number in words.
+        # A form such as `one page` writes the number as a word.
         needless = {"{n}"} if isinstance(translation, Mapping) else set()
         yield from ((name, True) for name in sorted(present - needed))
         yield from ((name, False) for name in sorted(needed - present - needless))
@@ -258,7 +259,7 @@ def stray_placeholders(
 
 @lru_cache(maxsize=32)
 def _read(path: Path) -> Mapping[str, Any]:
-    # Who verifies a kit has a use for languages, and none for YAML.
+    # Verifying a kit needs languages but no YAML.
     from kitgen.definitions.reader import shipped_values
 
     values: Mapping[str, Any] = shipped_values(resources.shipped_bytes(path).decode())

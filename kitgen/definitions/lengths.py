@@ -57,7 +57,7 @@ SignedLength = Annotated[
         }
     ),
 ]
-"""A length in points, written with its unit, below zero with a minus before it."""
+"""A length in points, written with its unit; a minus sign makes it negative."""
 
 _PERCENTAGE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*%\s*")
 
@@ -83,4 +83,4 @@ Percentage = Annotated[
         }
     ),
 ]
-"""A share of 1, written in percent with the sign."""
+"""A fraction of 1, written as a percentage with its sign."""

@@ -1,4 +1,4 @@
-"""How languages count and write numbers, from a table that was made of Unicode's CLDR ahead.
+"""How languages count and write numbers, from a table generated from Unicode's CLDR.
 
 `python -m tests.languages.locales` writes `data/locales/locales.json`.
 """
@@ -16,20 +16,20 @@ from kitgen.language import OTHER
 from kitgen.values import frozen
 
 Relation: TypeAlias = tuple[int, bool, Sequence[tuple[int, int]]]
-"""A divisor (0: none), whether the remainder by it is to lie in one of the ranges, and these."""
+"""A divisor (0: none), whether the remainder must be in one of the ranges, and the ranges."""
 
 Rules: TypeAlias = Mapping[str, Sequence[Sequence[Relation]]]
-"""A plural category's conditions, of which one is to hold: relations that hold together."""
+"""The alternative conditions of a plural category; each is a list of relations that must hold."""
 
 
 @frozen
 class Locale:
-    """How one language counts and writes numbers, in one place and script.
+    """How one language, in one territory and script, counts and writes numbers.
 
     Attributes:
-        point: What stands before decimal places.
-        group: What stands between thousands.
-        rules: When a whole number has a plural category; in all other cases it has `other`.
+        point: The decimal separator.
+        group: The thousands separator.
+        rules: The conditions of the plural categories of whole numbers; otherwise `other`.
     """
 
     point: str
@@ -37,7 +37,7 @@ class Locale:
     rules: Rules
 
     def plural(self, count: int) -> str:
-        """Return the plural category of a number of things."""
+        """Return the plural category for a count."""
         for category, conditions in self.rules.items():
             for relations in conditions:
                 if all(_holds(abs(count), *relation) for relation in relations):
@@ -45,9 +45,9 @@ class Locale:
         return OTHER
 
     def written(self, value: float, places: int) -> str:
-        """Return a number with so many decimal places; a half goes to the even neighbour."""
+        """Return a number with the given decimal places, rounded half to even."""
         signs = {",": self.group, ".": self.point}
-        # By way of its shortest text: 2.675 is no half as a float.
+        # Converted by its shortest text: as a float 2.675 is not exactly halfway.
         return "".join(signs.get(sign, sign) for sign in f"{Decimal(str(value)):,.{places}f}")
 
 
@@ -57,10 +57,10 @@ def _holds(count: int, divisor: int, within: bool, ranges: Sequence[tuple[int, i
 
 
 def find_locale(code: str) -> Locale:
-    """Return the locale of a BCP 47 code: that of its very name, else the likeliest of its parts.
+    """Return the locale of a BCP 47 code: its exact match, or the likeliest for its parts.
 
     Raises:
-        ValueError: Nobody knows how the language counts.
+        ValueError: The table does not have the language.
     """
     table = _table()
     asked = _Parts.of(code)
@@ -80,14 +80,14 @@ def find_locale(code: str) -> Locale:
 
 @frozen
 class _Table:
-    """What the file holds; names are in small letters with a `_` between their parts.
+    """The content of the file; names are in lower case with `_` between their parts.
 
     Attributes:
-        locales: Each way of counting and writing numbers, once.
-        places: The place there of each locale, by name.
-        likely: The same of names that are no locale's but stand for one.
-        scripts: A language with the script that it is likely written in.
-        modern: What parts of names are called today, by kind and by what they were called.
+        locales: Each distinct way of counting and writing numbers.
+        places: The index in `locales` of each locale, by name.
+        likely: The same for names that are not locales but imply one.
+        scripts: The likely script of a language.
+        modern: The modern names of parts, by kind and by old name.
     """
 
     locales: tuple[Locale, ...]
@@ -99,7 +99,7 @@ class _Table:
 
 @frozen
 class _Parts:
-    """The parts of a code, in small letters; empty where it has none."""
+    """The parts of a code in lower case; "" for a part that it lacks."""
 
     language: str
     script: str
@@ -150,10 +150,10 @@ def _table() -> _Table:
 
 
 def _by_name(names: Sequence[str]) -> Mapping[str, int]:
-    """Return the place of each name in a row of texts, each of which names several."""
+    """Return the position of each name in a list of texts, each of which holds several names."""
     return {name: place for place, text in enumerate(names) for name in text.split()}
 
 
 def locales_file() -> Path:
-    """Return where the table lies."""
+    """Return the path of the table."""
     return resources.data_folder() / "locales" / "locales.json"

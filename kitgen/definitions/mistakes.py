@@ -1,4 +1,4 @@
-"""Errors of the models' library, placed in the tree of what was read."""
+"""Pydantic's errors, placed in the tree that was read."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,16 +14,16 @@ _CHOICES = frozenset({"literal_error", "enum", "is_instance_of"})
 
 @frozen
 class Mistake:
-    """One error of the model's library, placed in the tree.
+    """One error of pydantic, placed in the tree.
 
     Attributes:
-        kind: The library's name for it.
+        kind: Pydantic's name for it.
         path: Where it is; for a missing key, the path it would have.
-        alternatives: Which alternative of each choice between kinds it is about, and the depth
+        alternatives: The alternative it is about in each choice between kinds, with the depth
             of that choice in the path, the outermost first.
         on_key: Whether it is about the key itself, not the value.
         limits: The numbers it was compared with.
-        message: The library's words, ours only where a game's rule was broken.
+        message: Pydantic's words; kitgen's only if a game's rule was broken.
     """
 
     kind: str
@@ -35,7 +35,7 @@ class Mistake:
 
 
 def placed(tree: Mapping, error: ErrorDetails) -> Mistake:
-    """Follow the library's path, which also names alternatives, through the tree."""
+    """Follow pydantic's path, which also names alternatives, through the tree."""
     parts = list(error["loc"])
     on_key = bool(parts) and parts[-1] == "[key]"
     absent = parts[-1:] if error["type"] == "missing" else []
@@ -56,26 +56,24 @@ def placed(tree: Mapping, error: ErrorDetails) -> Mistake:
 
 
 def is_kind_mistake(kind: str) -> bool:
-    """Return whether the value was of another kind altogether, or a choice's sign was wrong."""
+    """Return whether the value has the wrong type, or the tag of a union is wrong."""
     return kind.endswith("_type") or kind in _CHOICES or kind == "none_required"
 
 
 def _distance(alternative: Sequence[Mistake], depth: int) -> tuple[bool, bool, int]:
-    """Return how far a value is from an alternative: first of all, whether it is its kind.
+    """Return how far a value is from an alternative, first by whether its type fits.
 
-    Then whether what lies below it is of its kind; `depth` is that of the choice in the path.
+    Next comes whether the values below it fit; `depth` is the choice's depth in the path.
     """
     of_other_kind = [len(mistake.path) for mistake in alternative if is_kind_mistake(mistake.kind)]
     return depth in of_other_kind, bool(of_other_kind), len(alternative)
 
 
 def without_other_alternatives(mistakes: list[Mistake], level: int = 0) -> list[Mistake]:
-    """Where a value may follow several models, keep the mistakes of the one it comes closest to.
+    """If a value may follow several models, keep only the mistakes against the closest one.
 
-    So from the outermost choice, at level 0, to those within it.
-
-    Without this, a typo in one alternative would be reported together with everything that
-    the other alternatives miss.
+    It works from the outermost choice, at level 0, inwards. Without it, a typo in one
+    alternative would be reported together with everything that the others miss.
     """
     closest_mistakes: list[Mistake] = []
     choices: dict[KeyPath, dict[str, list[Mistake]]] = {}
@@ -94,12 +92,12 @@ def without_other_alternatives(mistakes: list[Mistake], level: int = 0) -> list[
 
 @frozen
 class Slip:
-    """A slip, and what was meant in its place.
+    """A slip, and what was meant instead.
 
     Attributes:
         path: Where it is.
         meant: The key or the value that was meant.
-        of_key: Whether the key is misspelt, and not the value.
+        of_key: Whether the key is misspelt, not the value.
     """
 
     path: KeyPath

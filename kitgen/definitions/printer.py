@@ -22,7 +22,7 @@ from kitgen.values import frozen, replace
 
 _WHOLE = "the printer profile"
 
-# What is said of a kit's file as a whole would mislead whoever writes a profile.
+# Hints about kit files would mislead the author of a profile.
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
         "YML001": "check the name and the folder you are in",
@@ -34,10 +34,10 @@ _HINTS: Mapping[str, str] = MappingProxyType(
 
 
 _KIT = re.compile(r"^(?:game|extends):", re.MULTILINE)
-"""A key that every kit has, and no profile."""
+"""A key that every kit has, and no profile has."""
 
 _PROFILE = re.compile(r"^(?:back_offset|flip_edge|margins|scale):", re.MULTILINE)
-"""A key that no kit has, so that whoever wrote it means a profile."""
+"""A key that no kit has, which shows that the file is meant as a profile."""
 
 
 @coded("PRT116")
@@ -117,7 +117,7 @@ class Margins(Model):
 class PrinterProfile(Model):
     """What is known of one printer; every number is read off its calibration sheet."""
 
-    # Not `Words`: of two limits for a length the wider one would hold.
+    # Not `Words`: pydantic would apply the wider of two limits on the length.
     name: str = Field(
         min_length=1,
         max_length=32,
@@ -141,7 +141,7 @@ class PrinterProfile(Model):
 
 @frozen
 class LoadedPrinter:
-    """A printer's profile as read, the places of its values, and the file it came from."""
+    """A printer's profile, the places of its values, and the file it came from."""
 
     profile: PrinterProfile
     where: TreeWhere
@@ -153,7 +153,7 @@ def load_printer(reference: str, set_at: Span | None = None) -> LoadedPrinter:
 
     Args:
         reference: The path of a YAML file.
-        set_at: Where a settings file names it; None: the command line does.
+        set_at: Where a settings file names it; None if the command line does.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.

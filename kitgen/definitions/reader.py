@@ -1,8 +1,8 @@
 """Reads YAML text into a tree of values that know their place. The only module that uses yaml.
 
 PyYAML's `load` and `compose` crash the process on deep nesting, keep the last of two equal
-keys and follow YAML 1.1; so only its parser's events are used, with limits of our own.
-Everything that is wrong comes out in one run; only what stops the parser stops the reading.
+keys and follow YAML 1.1; so this module uses only its parser's events, with its own limits.
+One run reports everything that is wrong; only an error that stops the parser ends the reading.
 """
 
 import hashlib
@@ -46,23 +46,23 @@ LONGEST_TEXT = 10_000
 
 _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-# Aliases, merge keys and keys that are no text: what they stand for is not in the tree, and
-# checking the rest would report keys missing that are there.
+# Aliases, merge keys and keys that are not text: their values are missing from the tree, so
+# checking the rest would report keys as missing that are there.
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
-# C0 and C1 controls but tab and line ends, what is no character, half characters, and the
-# three line separators that YAML 1.1 would count as lines and editors do not.
+# C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the
+# three line separators that YAML 1.1 counts as line ends and editors do not.
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 )
 
 
-# What YAML takes for a comment, and whoever wrote it for a colour.
+# An unquoted colour, which YAML reads as a comment.
 _COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
 _COLOUR_OF_KEY = re.compile(r":[ \t]+(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"
-"""What the parser says that it met at the end of a text."""
+"""The parser's name for the end of the text, in its messages."""
 
 
 @frozen
@@ -75,19 +75,19 @@ class FileText:
 
 
 def read_file(path: Path, display_path: str) -> FileText:
-    """Read a definition file, refusing what is no text of a definition's size.
+    """Read a definition file, and refuse a file that is not text or is too large.
 
     Args:
         path: The file.
         display_path: Its name as the user knows it, for messages.
 
     Raises:
-        DefinitionError: YML001 to YML007, as far as they are about the file as a whole.
+        DefinitionError: One of YML001 to YML007 that concerns the file as a whole.
     """
     note_file(path)
     raw = _read_bytes(path, display_path)
     if len(raw) > MOST_BYTES:
-        # Of standard input no more was read than shows that it is too much.
+        # Standard input was only read far enough to show that it is too large.
         size = size_of(path)
         known = size if size > MOST_BYTES else None
         raise DefinitionError([faults.too_large(display_path, known, MOST_BYTES)])
@@ -95,7 +95,7 @@ def read_file(path: Path, display_path: str) -> FileText:
 
 
 def file_text(raw: bytes, display_path: str) -> FileText:
-    """Return the text of a file that was read, its bytes and their SHA-256.
+    """Return the text of a file's bytes, with the bytes and their SHA-256.
 
     Raises:
         DefinitionError: YML004: it is not UTF-8.
@@ -103,7 +103,7 @@ def file_text(raw: bytes, display_path: str) -> FileText:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        # The decoder does not count the byte order mark that it took off.
+        # The decoder does not count the byte order mark that it removed.
         offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
         line_start = raw.rfind(b"\n", 0, offset) + 1
         before = raw[line_start:offset].decode("utf-8", errors="replace")
@@ -127,7 +127,7 @@ def _read_bytes(path: Path, display_path: str) -> bytes:
 
 
 def _file_within(folder: Path, display_path: str) -> str | None:
-    """Find a YAML file to suggest instead of its folder."""
+    """Find a YAML file in a folder, to suggest it instead of the folder."""
     try:
         names = sorted(
             entry.name for entry in folder.iterdir() if entry.suffix in (".yaml", ".yml")
@@ -139,10 +139,10 @@ def _file_within(folder: Path, display_path: str) -> str | None:
 
 @frozen
 class ReadTree:
-    """A definition's tree, and what is wrong in the text, as far as it leaves a tree to check.
+    """A definition's tree, and the mistakes in the text that leave a tree to check.
 
-    Of a key written twice the first value stands; a value that is written wrongly stands as
-    well as it can.
+    If a key is written twice, the tree has the first value; a badly written value is
+    represented as well as possible.
     """
 
     tree: Mapping
@@ -153,8 +153,8 @@ def read_tree(text: str, display_path: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
     Raises:
-        DefinitionError: Everything that is wrong, in the order of the file, where it does not
-            leave a tree that can be checked further.
+        DefinitionError: Everything that is wrong, in the order of the file, if no tree is left
+            that can be checked further.
     """
     builder = _Builder(text, display_path)
     root = builder.document()
@@ -170,7 +170,7 @@ def read_value(text: str, span: Span) -> Node:
     """Read one value written on the command line; every node of it has the given place.
 
     Raises:
-        DefinitionError: The text is no YAML value, or uses what definitions refuse.
+        DefinitionError: The text is not a YAML value, or uses what definitions refuse.
     """
     builder = _Builder(text, span.path, first=span)
     root = builder.document()
@@ -181,32 +181,32 @@ def read_value(text: str, span: Span) -> Node:
 
 
 def shipped_values(text: str) -> Any:
-    """Read a file that comes with kitgen, of which tests know that nothing is wrong with it.
+    """Read a file that comes with kitgen and that the tests have checked.
 
-    That takes a tenth of the time, for no value needs to know its place. No user's file is ever
-    read like this.
+    That takes a tenth of the time, because values need no places. User files are never read
+    this way.
     """
     return yaml.load(text, _TrustingLoader)
 
 
 class _Mark(Protocol):
-    """Where the parser is: line and column from 0."""
+    """The parser's position: line and column from 0."""
 
     line: int
     column: int
 
 
 class _Events(Reader, Scanner, Parser):
-    """PyYAML's parser without its composer: what `yaml.parse` runs, and its position."""
+    """PyYAML's parser without its composer, as `yaml.parse` uses it, and its position."""
 
     def __init__(self, text: str) -> None:
-        """Start on a text that holds no unprintable character."""
+        """Start on a text without unprintable characters."""
         Reader.__init__(self, text)
         Scanner.__init__(self)
         Parser.__init__(self)
 
     def check_printable(self, data: str) -> None:
-        """Look at nothing again; what it would look for takes longer to compile than most kits."""
+        """Check nothing: it is checked already, and PyYAML's pattern takes long to compile."""
 
     def take(self) -> Event:
         """Return the next event."""
@@ -215,25 +215,25 @@ class _Events(Reader, Scanner, Parser):
 
 
 class _EnoughError(Exception):
-    """Reading stops: a problem that makes the rest unreadable has been noted."""
+    """Raised to stop reading after a problem that makes the rest unreadable."""
 
 
 class _Builder:
     """Builds nodes from events and notes problems as it goes."""
 
     def __init__(self, text: str, display_path: str, first: Span | None = None) -> None:
-        """Take the text; `first` is where its first character is, if not at 1:1."""
+        """Take the text; `first` is the place of its first character, if not 1:1."""
         self.problems: list[Diagnostic] = []
         self._text = text
         self._lines = text.split("\n")
         self._display_path = display_path
         self._first = first or Span(display_path, 1, 1)
         self._value_count = 0
-        # Where the lists and groups in brackets begin that are being read.
+        # The kinds and starting places of the bracketed lists and groups that are open.
         self._brackets: list[tuple[str, Span]] = []
 
     def document(self) -> Node | None:
-        """Return the one document's node; None where there is none or the reading stopped."""
+        """Return the node of the one document; None if there is none or reading stopped."""
         self._check_characters()
         if self.problems:
             return None
@@ -245,7 +245,7 @@ class _Builder:
         except MarkedYAMLError as problem:
             self._note_syntax_error(problem)
         except (ValueError, OverflowError):
-            # The scanner turns `\UFFFFFFFF` into a character without looking.
+            # The scanner turns `\UFFFFFFFF` into a character without checking.
             message, hint = "this escape stands for no character", "use single quotes"
             self.problems.append(faults.syntax_error(self._span(events.get_mark()), message, hint))
         return None
@@ -258,7 +258,7 @@ class _Builder:
             span = self._place(line - 1, column)
             self.problems.append(faults.control_character(span, match.group()))
             if len(self.problems) == 10:
-                # A picture or an archive has thousands; ten show that it is one.
+                # A picture or an archive has thousands; ten are enough to show it.
                 return
 
     def _note_syntax_error(self, problem: MarkedYAMLError) -> None:
@@ -266,7 +266,7 @@ class _Builder:
         opened = self._span(problem.context_mark or problem.problem_mark)
         context = problem.context or ""
         if self._brackets and _ENDS in (problem.problem or ""):
-            # At a value still to come the parser names that one, and not what was never closed.
+            # If a value is missing the parser names that value, not the bracket left open.
             kind, opened = self._brackets[-1]
             context = f"while parsing a flow {kind}"
         if met.line >= opened.line and self._note_colour_in(opened, met):
@@ -276,7 +276,7 @@ class _Builder:
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 
     def _note_colour_in(self, opened: Span, met: Span) -> bool:
-        """Note a colour without quotes within brackets: it hides what would close them."""
+        """Note an unquoted colour within brackets: as a comment it hides the closing bracket."""
         lines = self._lines
         for line in range(opened.line - self._first.line, met.line - self._first.line + 1):
             colour = _COLOUR_OF_KEY.search(lines[line]) if line < len(lines) else None
@@ -344,7 +344,7 @@ class _Builder:
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
             node = self._node(events, event, level + 1)
-            # A key with a character that nobody sees is the one that is seen.
+            # A key with invisible characters counts as the key without them.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             key = self._key(event, node, before) if is_read else None
             value = self._node(events, events.take(), level + 1)
@@ -358,7 +358,7 @@ class _Builder:
             yield Entry(key, node.span, value)
 
     def _key(self, event: Event, node: Node, before: object) -> str | None:
-        """Return a key's text, or note why it is none; `before` is the value before it."""
+        """Return a key's text, or note why it is not text; `before` is the value before it."""
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             self.problems.append(faults.key_not_text(node.span, plain(node), before))
             return None
@@ -377,19 +377,19 @@ class _Builder:
             if fault is not None:
                 self.problems.append(fault)
             if not text:
-                # What is wrong at one place is not reported as a missing value, too.
+                # A place with one mistake is not also reported as a missing value.
                 span = self._colour_after(span) or span
             return Scalar(value, span, is_blank=not text)
         match = _UNPRINTABLE.search(text)
         if match:
-            # It came in by an escape between double quotes.
+            # It was written as an escape in double quotes.
             self.problems.append(faults.control_character(span, match.group()))
-            # The model's library cannot even report half characters.
+            # Pydantic cannot even report lone surrogates.
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
 
     def _colour_after(self, span: Span) -> Span | None:
-        """Note a colour without quotes behind a key, and return its place; None: there is none."""
+        """Note an unquoted colour after a key and return its place; None if there is none."""
         lines = self._lines
         line = span.line - self._first.line
         before = self._first.column if line == 0 else 1
@@ -401,7 +401,7 @@ class _Builder:
         return place
 
     def _visible(self, text: str, span: Span) -> str:
-        """Return a text without what nobody sees, the first of which is noted."""
+        """Return a text without its invisible characters, and note the first of them."""
         match = INVISIBLE.search(text)
         if match is None:
             return text
@@ -427,7 +427,7 @@ class _Builder:
         return self._place(mark.line, mark.column)
 
     def _place(self, line: int, column: int) -> Span:
-        """Return the span of a line and column counted from 0 in the text."""
+        """Return the span of a line and column of the text, both counted from 0."""
         if line > 0:
             return Span(self._display_path, self._first.line + line, column + 1)
         return Span(self._display_path, self._first.line, self._first.column + column)

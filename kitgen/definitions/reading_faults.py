@@ -1,4 +1,4 @@
-"""What can be wrong with a file before its keys matter: one function for each code."""
+"""Everything that can be wrong with a file before its keys matter: one function for each code."""
 
 from pathlib import PurePath
 

@@ -1,7 +1,7 @@
 """Plain YAML scalars by the core schema of YAML 1.2, and values written so that they read back.
 
-Only what looks like a number is a number, only `true` and `false` are truths. `no`, `on`,
-`1:30` and dates, which YAML 1.1 turns into other things, stay text.
+Only text that looks like a number is a number; only `true` and `false` are booleans. `no`, `on`,
+`1:30` and dates, which YAML 1.1 converts to other types, stay text.
 """
 
 import json
@@ -12,7 +12,7 @@ from kitgen.definitions.reading_faults import leading_zero, too_many_digits
 from kitgen.definitions.tree import Plain
 from kitgen.diagnostics import Diagnostic, Span
 
-# Counts, sizes and seeds of a kit are far below; 64-bit readers elsewhere take them all.
+# A kit's counts, sizes and seeds are far smaller; readers with 64-bit integers take them all.
 MOST_DIGITS = 18
 
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})

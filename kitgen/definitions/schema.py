@@ -19,7 +19,7 @@ _NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 
 @lru_cache(maxsize=32)
 def model_schema(model: type[BaseModel]) -> dict[str, Any]:
-    """Return a model's schema, made once: making it takes longer than checking a whole kit."""
+    """Return a model's schema; cached, as making it takes longer than checking a whole kit."""
     schema: dict[str, Any] = described(model.model_json_schema())
     return schema
 
@@ -29,12 +29,12 @@ def kit_schema(
 ) -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12) of one game's kits and of their variants.
 
-    A definition that says `extends` may leave out every key but its id, and may set an
-    inherited group of keys to null; any other needs all that the model needs.
+    A definition with `extends` may leave out every key except its id, and may set an inherited
+    group of keys to null; any other definition needs every key that the model requires.
 
     Args:
         model: The model of the game's kits.
-        game: The game's id, which is the one value that `game` takes; None for any text.
+        game: The game's id, the only value that `game` then takes; None for any text.
         kits: The ids of kits to suggest after `extends:`.
     """
     kit = _tidy(model_schema(model))
@@ -66,7 +66,7 @@ def kit_schema(
 
 
 def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
-    """Return the JSON Schema of a file that is no kit: a printer's profile."""
+    """Return the JSON Schema of a file that is not a kit, such as a printer's profile."""
     schema = _tidy(model_schema(model))
     for group in (schema, *schema.get("$defs", {}).values()):
         _describe_groups(group, schema.get("$defs", {}))
@@ -74,7 +74,7 @@ def file_schema(model: type[BaseModel], description: str) -> dict[str, Any]:
 
 
 def _leave_out_inks_of_others(defs: dict[str, Any], game: str) -> None:
-    """Of the roles that a kit can give colours, keep those that its game paints with."""
+    """Keep only the roles that the game paints with among those that a kit can colour."""
     painted = {*ink_tables()[SHARED], *ink_tables().get(game, ())}
     colours = defs["OwnTheme"]["properties"]["colours"]
     colours["properties"] = {
@@ -83,9 +83,9 @@ def _leave_out_inks_of_others(defs: dict[str, Any], game: str) -> None:
 
 
 def _tidy(schema: Any, *, names: bool = False) -> Any:
-    """Leave out titles made from field names; write lengths' defaults as a user would.
+    """Remove titles made from field names, and write default lengths as a user would.
 
-    `names` says that the keys here are those of a definition, which may be called `title`.
+    `names` means that the keys here are a definition's, one of which may be called `title`.
     """
     if isinstance(schema, list):
         return [_tidy(item) for item in schema]
@@ -97,7 +97,7 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
         if names or key not in ("title", FIXED, ALSO_CALLED)
     }
     if not names and isinstance(tidy.get("default"), dict):
-        # Its lengths are points, and its keys have their own defaults.
+        # Its lengths are in points, and its keys have their own defaults.
         del tidy["default"]
     if not names and is_length(tidy):
         for bound in _NUMBER_BOUNDS:
@@ -110,9 +110,9 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
 
 
 def _describe_groups(schema: dict[str, Any], defs: dict[str, Any]) -> None:
-    """Put the words of a group of keys beside its key, too, where editors look for them.
+    """Put the description of a group of keys beside its key too, where editors show it.
 
-    The model's library leaves them out where the two are the same.
+    Pydantic omits it there if the two are the same.
     """
     for below in schema.get("properties", {}).values():
         if "description" not in below and "$ref" in below:
@@ -121,7 +121,7 @@ def _describe_groups(schema: dict[str, Any], defs: dict[str, Any]) -> None:
 
 
 def written_length(length: float) -> str:
-    """Write a length in points as a user would: in inches if they come out even, else mm."""
+    """Write a length in points as a user would: in inches if that comes out even, else in mm."""
     sixteenths = in_inches(length) * 16
     if abs(sixteenths - round(sixteenths)) < 1e-6:
         return f"{round(sixteenths) / 16:g} in"
@@ -129,13 +129,13 @@ def written_length(length: float) -> str:
 
 
 def _changes(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of what a variant may write over a value of `schema`."""
+    """Return the schema of what a variant may write in place of a value of `schema`."""
     changed = {key: schema[key] for key in schema if key not in ("required", "minProperties")}
     if "$ref" in changed:
         changed["$ref"] += _CHANGES
     for choices in ("anyOf", "oneOf"):
         if choices in changed:
-            # Half a group of keys can be part of several alternatives: any of them will do.
+            # A partly written group can match several alternatives, so any of them is accepted.
             changed["anyOf"] = [_changes(choice) for choice in changed.pop(choices)]
             changed.pop("discriminator", None)
     if "properties" in changed:
@@ -148,7 +148,7 @@ def _changes(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """Let a variant take a group of keys out."""
+    """Allow null as well, with which a variant removes a group of keys."""
     changed = _changes(schema)
     if not {"$ref", "properties", "additionalProperties"} & set(changed):
         return changed

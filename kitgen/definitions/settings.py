@@ -1,9 +1,9 @@
-"""Settings that stay: `kitgen.toml` beside the kits, and one in the user's configuration folder.
+"""Permanent settings: `kitgen.toml` beside the kits, and one in the user's configuration folder.
 
-Of a key that several files have the nearest says it: the file in the folder of the kits that are
-named, that in the current folder, and the user's own, in this order. What changes words of a kit
-(its language, its club) stands in for keys that the kit does not write itself, and is carried by
-what is built (`KitDefaults`); everything else is an option of the command line, said once.
+If several files set the same key, the nearest counts: first the file in the folder of the named
+kits, then that in the current folder, then the user's own. Settings that change a kit's words
+(its language, its club) are defaults for keys that the kit does not write itself, and what is
+built carries them (`KitDefaults`); every other setting is an option of the command line.
 """
 
 import hashlib
@@ -27,13 +27,13 @@ from kitgen.diagnostics import DefinitionError, Span
 from kitgen.values import frozen, replace
 
 SETTINGS = "the settings file"
-"""What messages call all of a file."""
+"""The subject of messages about a whole file."""
 
 _OF_KITS = ("language", "club")
-"""The keys that stand in for those of a kit."""
+"""The keys that are defaults for a kit's keys."""
 
 _PATHS = ("printer", "output")
-"""The keys whose values are paths, as seen from the file's folder."""
+"""The keys whose values are paths, relative to the file's folder."""
 
 _HINTS = {
     "YML001": "check the name after --settings and the folder you are in",
@@ -78,11 +78,11 @@ class SettingsFile(Model):
 
 @frozen
 class Setting:
-    """What one file says of one thing.
+    """One setting in one file.
 
     Attributes:
-        value: What it says; of a path, the path as seen from the current folder.
-        span: Where it says so.
+        value: Its value; a path is relative to the current folder.
+        span: Where it is written.
     """
 
     value: str
@@ -91,11 +91,11 @@ class Setting:
 
 @frozen
 class Settings:
-    """What all files together say.
+    """The settings of all files together.
 
     Attributes:
-        options: What stands in for options of the command line, by key.
-        defaults: What stands in for keys of kits; None: nothing does.
+        options: Defaults for options of the command line, by key.
+        defaults: Defaults for keys of kits; None if there are none.
     """
 
     options: Values[str, Setting]
@@ -103,7 +103,7 @@ class Settings:
 
     @property
     def shown(self) -> dict[str, Setting]:
-        """Everything that is said, by key; keys of a group as `club.name`."""
+        """All settings by key; keys in a group have the form `club.name`."""
         said = dict(self.options)
         for entry in self.defaults.tree.entries if self.defaults else ():
             below = entry.node.entries if isinstance(entry.node, Mapping) else ()
@@ -115,15 +115,15 @@ class Settings:
 
 
 def read_settings(chosen: str | None, kits: Sequence[str]) -> Settings:
-    """Read the settings that count for some kits.
+    """Read the settings that apply to some kits.
 
     Args:
-        chosen: The one file that counts, or `none`; None: those that lie where they belong.
-        kits: The kits, as the command line names them.
+        chosen: The only file to read, or `none`; None for the files in the usual places.
+        kits: The kits as named on the command line.
 
     Raises:
-        DefinitionError: All that is wrong with a file.
-        KitgenError: Kits from several folders have files of their own.
+        DefinitionError: Everything that is wrong with a file.
+        KitgenError: The kits are in several folders that have their own settings files.
     """
     places = settings_files(kits) if chosen is None else [Path(chosen)]
     trees: list[tuple[Path, Mapping]] = []
@@ -133,16 +133,16 @@ def read_settings(chosen: str | None, kits: Sequence[str]) -> Settings:
 
 
 def read_defaults(path: str) -> KitDefaults | None:
-    """Read the settings that a kit carries, as it was made with them."""
+    """Read the settings that a kit was made with and carries."""
     place = Path(path)
     return _defaults([(place, _read(place))])
 
 
 def check_kits_there(kits: Sequence[str]) -> None:
-    """Refuse kits whose files cannot be found or read, as a build does; what they say may be wrong.
+    """Refuse kits whose files cannot be found or read, as a build does; contents are not checked.
 
     Raises:
-        DefinitionError: A file is not there, or is no text.
+        DefinitionError: A file is not there, or is not text.
         KitgenError: No such kit (exit status 2).
     """
     for kit in kits:
@@ -151,10 +151,10 @@ def check_kits_there(kits: Sequence[str]) -> None:
 
 
 def _read(path: Path) -> Mapping:
-    """Read a file, and hold it against the model.
+    """Read a file and check it against the model.
 
     Raises:
-        DefinitionError: All that is wrong with it.
+        DefinitionError: Everything that is wrong with it.
     """
     shown = escaped(str(path))
     try:
@@ -195,7 +195,7 @@ def _defaults(trees: Sequence[tuple[Path, Mapping]]) -> KitDefaults | None:
 
 
 def _as_toml(entries: Sequence[Entry]) -> str:
-    """Write what a kit is made by as a file of settings that says nothing else."""
+    """Write the settings that a kit was made with as a settings file with nothing else in it."""
     lines: list[str] = []
     for entry in entries:
         value = plain(entry.node)
@@ -207,5 +207,5 @@ def _as_toml(entries: Sequence[Entry]) -> str:
 
 
 def _quoted(value: object) -> str:
-    # The escapes of JSON are TOML's.
+    # TOML uses the escapes of JSON.
     return json.dumps(str(value), ensure_ascii=False)

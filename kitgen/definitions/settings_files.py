@@ -1,4 +1,4 @@
-"""Where settings that stay lie: looked for by every build, so that nothing heavy is loaded."""
+"""Finds the settings files. Every build does this, so the module imports nothing heavy."""
 
 import os
 import sys
@@ -10,24 +10,24 @@ from kitgen.files_read import is_file, is_folder, note_file
 from kitgen.resources import SETTINGS_FILE, SETTINGS_FOLDER
 
 NO_SETTINGS = "none"
-"""What `--settings` takes where no file counts."""
+"""The value of `--settings` for no file at all."""
 
 CARRIED = f"{SETTINGS_FOLDER}/{SETTINGS_FILE}"
-"""What kits call the settings that they carry."""
+"""The path of the settings file that kits carry."""
 
 
 def settings_files(kits: Sequence[str]) -> list[Path]:
-    """Return the files that count, the nearest first.
+    """Return the settings files that apply, the nearest first.
 
     Raises:
-        KitgenError: Two kits have settings of their own, or a folder stands where a file is sought.
+        KitgenError: Two kits have different settings files, or a folder has the name of one.
     """
     folders = {Path(kit).parent for kit in kits if kit.endswith((".yaml", ".yml"))} - {Path()}
     own = [folder / SETTINGS_FILE for folder in sorted(folders)]
     of_user = user_file()
     here = [Path(SETTINGS_FILE), *([of_user] if of_user else [])]
     for place in (*own, *here):
-        # One that is not there may come while kits are watched.
+        # A missing file may appear while kits are watched.
         note_file(place)
         if is_folder(place):
             raise KitgenError(
@@ -42,7 +42,7 @@ def settings_files(kits: Sequence[str]) -> list[Path]:
 
 
 def user_file() -> Path | None:
-    """Return where a user's own settings lie; None where the system does not say."""
+    """Return the path of the user's own settings; None if the system names no place for it."""
     if sys.platform == "win32":
         said = os.environ.get("APPDATA", "")
         home = Path(said) if said else None
@@ -50,7 +50,7 @@ def user_file() -> Path | None:
         home = _home("Library", "Application Support")
     else:
         said = os.environ.get("XDG_CONFIG_HOME", "")
-        # The standard says that a relative path does not count.
+        # The XDG standard says to ignore a relative path.
         home = Path(said) if Path(said).is_absolute() else _home(".config")
     return home / "kitgen" / SETTINGS_FILE if home else None
 

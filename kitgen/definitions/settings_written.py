@@ -1,4 +1,4 @@
-"""Writes single settings into a `kitgen.toml`, whose other lines and comments stay as they are."""
+"""Writes single settings into a `kitgen.toml` and keeps its other lines and comments."""
 
 import json
 import os
@@ -16,14 +16,14 @@ from kitgen.definitions.wording import escaped, shortened
 from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
 
 _DEEPEST = 2
-"""How many parts a key has at most, as `club.name` has."""
+"""The most parts that a key has, as in `club.name`."""
 
 
 def refuse_missing_logo(path: Path, changes: Sequence[str]) -> None:
-    """Hold that a logo that is to be written into a file is there, beside it.
+    """Refuse to write a logo that does not exist beside the settings file.
 
     Raises:
-        KitgenError: It is not.
+        KitgenError: There is no such file.
     """
     for change in changes:
         key, _, value = (part.strip() for part in change.partition("="))
@@ -35,17 +35,17 @@ def refuse_missing_logo(path: Path, changes: Sequence[str]) -> None:
 
 
 def write_settings(path: Path, changes: Sequence[str]) -> None:
-    """Write settings into a file, whole or not at all; where there is none, it is made.
+    """Write settings into a file, all or none of them; create the file if it does not exist.
 
     Args:
         path: The file.
-        changes: `KEY=VALUE` each, as in `club.name=Games Club`; without a value the key goes.
-            Words of which one is chosen may be in capitals.
+        changes: `KEY=VALUE` each, as in `club.name=Games Club`; an empty value removes the key.
+            Values of keys with a fixed choice may be in capitals.
 
     Raises:
         DefinitionError: The file is not TOML.
-        KitgenError: A change is not `KEY=VALUE`, the file would be wrong, or is written so that no
-            line can be changed for it, or it cannot be written.
+        KitgenError: A change is not `KEY=VALUE` or would make the file wrong, no single line can
+            be changed for it, or the file cannot be written.
     """
     shown = escaped(str(path))
     there = path.exists()
@@ -74,7 +74,7 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
 
 
 def _as_choice(keys: Sequence[str], value: str) -> str:
-    """Return a value as the file has it: where few are known, in lower case, as options take it."""
+    """Return a value as the file has it: in lower case, as options take it, if it is a choice."""
     field = SettingsFile.model_fields.get(".".join(keys))
     known = (
         [word for part in get_args(field.annotation) for word in get_args(part)] if field else []
@@ -83,7 +83,7 @@ def _as_choice(keys: Sequence[str], value: str) -> str:
 
 
 def _set(values: dict[str, Any], keys: KeyPath, value: str) -> None:
-    """Change a value as the file will say it; a group of which nothing is left stays, empty."""
+    """Change a value as the file will have it; a group that loses its last value stays, empty."""
     first, further = str(keys[0]), keys[1:]
     if further:
         below = values.setdefault(first, {}) if value else values.get(first, {})
@@ -97,10 +97,10 @@ def _set(values: dict[str, Any], keys: KeyPath, value: str) -> None:
 
 
 def _written(text: str, keys: KeyPath, value: str) -> str:
-    """Return a file's text with one value changed, put in, or taken out with its line."""
+    """Return a file's text with one value changed, added, or removed with its line."""
     lines = text.splitlines(keepends=True)
     places = dict(key_places(text))
-    # The escapes of JSON are TOML's.
+    # TOML uses the escapes of JSON.
     entry = json.dumps(value, ensure_ascii=False)
     place = places.get(keys)
     if place is not None:
@@ -121,7 +121,7 @@ def _written(text: str, keys: KeyPath, value: str) -> str:
         lines.insert(max(before_it, default=above), f"{name} = {entry}\n")
         return "".join(lines)
     header = places.get(table)
-    # A club may also stand on lines of its own, as in `club.name = "x"`.
+    # A club's keys may also be on separate lines, as in `club.name = "x"`.
     beside = next((known for path, known in places.items() if path[:-1] == table), None)
     if header is not None:
         lines.insert(header.line, f"{name} = {entry}\n")
@@ -133,7 +133,7 @@ def _written(text: str, keys: KeyPath, value: str) -> str:
 
 
 def _length_of_value(written: str) -> int:
-    """Return how many characters the value takes that a line goes on with."""
+    """Return how many characters of the rest of a line the value takes."""
     if written[:1] not in ('"', "'"):
         return len(written.partition("#")[0].rstrip())
     quote, at = written[0], 1
@@ -143,7 +143,7 @@ def _length_of_value(written: str) -> int:
 
 
 def _replace(path: Path, text: str) -> None:
-    """Put a text in a file's place; one that is a link stays one.
+    """Replace a file's text; a link stays a link.
 
     Raises:
         KitgenError: It cannot be written.

@@ -1,7 +1,7 @@
-"""The kits that come with kitgen, from an index of each game that was made ahead.
+"""The kits that come with kitgen, from an index for each game.
 
-`python -m kitgen.definitions.shipped` writes `data/<game>/kits.json`, so that listing kits reads no
-YAML. Where one of a game's files is no longer what its index was made of, the files are read.
+`python -m kitgen.definitions.shipped` writes `data/<game>/kits.json`, so listing the kits reads no
+YAML. If a file of a game has changed since its index was written, the files are read instead.
 """
 
 import json
@@ -14,7 +14,7 @@ from kitgen.resources import EXAMPLES, game_folders, kit_files
 from kitgen.values import frozen
 
 INDEX = "kits.json"
-"""The name of an index, in the folder of its game."""
+"""The file name of an index in its game's folder."""
 
 _FACTS = ("players", "minutes", "difficulty")
 
@@ -26,9 +26,8 @@ class ShippedKit:
     Attributes:
         variant_of: The id of the kit it extends, if any.
         path: Its file.
-        facts: For how many it is, how many minutes it takes and how hard it is, as far as its file
-            says so.
-        is_indexed: Whether its game's files are those that the index was made of.
+        facts: The players, minutes and difficulty, as far as its file states them.
+        is_indexed: Whether its game's files are unchanged since the index was written.
     """
 
     id: str
@@ -42,7 +41,7 @@ class ShippedKit:
 
     @property
     def is_example(self) -> bool:
-        """Whether it is an example of a game of one's own."""
+        """Whether it is an example, a complete own game."""
         return self.path.parent.parent.name == EXAMPLES
 
 
@@ -56,7 +55,7 @@ def shipped_kits() -> tuple[ShippedKit, ...]:
 
 
 def example_kits() -> tuple[ShippedKit, ...]:
-    """Return the examples of games of one's own, by name.
+    """Return the examples of own games, by name.
 
     Raises:
         DefinitionError: A shipped file cannot be read.
@@ -70,7 +69,7 @@ def _all_kits() -> Iterator[ShippedKit]:
 
 
 def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
-    """Return a game's kits as its index has them; none where it is stale or missing."""
+    """Return a game's kits from its index; an empty tuple if that is stale or missing."""
     try:
         text = (folder / INDEX).read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -88,8 +87,8 @@ def _indexed(folder: Path) -> tuple[ShippedKit, ...]:
 
 
 def _read(folder: Path) -> Iterator[ShippedKit]:
-    """Yield a game's kits as its files have them."""
-    # Reading definitions takes the libraries of all checks, and the list need not wait for them.
+    """Yield a game's kits from its definition files."""
+    # Reading definitions imports the libraries of all checks, and listing kits should not wait.
     from kitgen.definitions.loading import load_shipped
 
     for file in kit_files(folder):
@@ -111,12 +110,12 @@ def _name(folder: Path, file: Path) -> str:
 
 
 def _digest(file: Path) -> str:
-    """Return the digest of a file's text, which is the same whatever its lines end with."""
+    """Return the digest of a file's text, independent of its line ends."""
     return sha256(file.read_text(encoding="utf-8").encode()).hexdigest()
 
 
 def index_text(folder: Path) -> str:
-    """Return the index of a game's kits."""
+    """Return the text of a game's index."""
     index = {
         _name(folder, kit.path): {
             "sha256": _digest(kit.path),

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 
 class _Wording(NamedTuple):
-    """A pattern of the parser's complaint, what to say for it, and the hint.
+    """A pattern in the parser's complaint, and the message and hint that replace it.
 
-    `{0}` stands for the pattern's group, `{line}` for the line where the open thing began.
-    `at_opening` points at the place where the thing began, not where the parser gave up.
+    `{0}` is the pattern's group, `{line}` the line where the unclosed thing began.
+    `at_opening` reports the place where it began, not where the parser gave up.
     """
 
     pattern: str
@@ -20,7 +20,7 @@ class _Wording(NamedTuple):
 _QUOTE_IT = "put the text in quotes"
 _INDENT = "let lines that belong together start in the same column"
 
-# In order: the first pattern found in "context | problem" speaks.
+# In order: the first pattern that is found in "context | problem" counts.
 _WORDINGS = (
     _Wording(
         r"found character '\\t' that cannot start",
@@ -109,7 +109,7 @@ _WORDINGS = (
 
 
 class Complaint(NamedTuple):
-    """What is wrong in plain words; `at_opening`: point at where the thing began."""
+    """The mistake in plain words; `at_opening` means to report where the unclosed thing began."""
 
     message: str
     hint: str
@@ -120,9 +120,9 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
     """Put a complaint of the parser into plain words.
 
     Args:
-        context: What the parser was at ("while parsing a flow sequence").
-        problem: What it met.
-        opened_on: The line on which the thing in `context` began.
+        context: The parser's state ("while parsing a flow sequence").
+        problem: What it found there.
+        opened_on: The line on which the construct in `context` began.
     """
     complaint = f"{context} | {problem}"
     for wording in _WORDINGS:

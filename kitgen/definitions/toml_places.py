@@ -10,10 +10,10 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded
 from kitgen.values import frozen
 
 MOST_CHARACTERS = 10_000
-"""More than any settings take; keys with dots in thousands cost memory by the square of them."""
+"""More than any settings need; thousands of dotted keys cost memory quadratically."""
 
 _MOST_BITS = 64
-"""As many as TOML promises of a whole number; Python refuses to print one of 20,000."""
+"""The size of integers that TOML guarantees; Python refuses to print one of 20,000 bits."""
 
 _BARE = r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'"""
 _KEY = rf"(?:{_BARE})(?:[ \t]*\.[ \t]*(?:{_BARE}))*"
@@ -25,7 +25,7 @@ _AT = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 
 @frozen
 class KeyPlace:
-    """Where a key of a TOML file stands: its line, from 1, and the columns of key and value."""
+    """The place of a key in a TOML file: its line, from 1, and the columns of key and value."""
 
     line: int
     key: int
@@ -48,7 +48,7 @@ def not_toml(
 
 
 def read_toml(text: str, display_path: str) -> Mapping:
-    """Return what a TOML file says.
+    """Read a TOML file into a tree.
 
     Args:
         text: The file's text.
@@ -77,13 +77,13 @@ def read_toml(text: str, display_path: str) -> Mapping:
         nested = not_toml(start, "lists or keys are nested too deeply")
         raise DefinitionError([nested]) from None
     except ValueError:
-        # Numbers of thousands of digits: Python does not say where they stand.
+        # Python does not report where a number with thousands of digits is.
         long = not_toml(start, "a number has too many digits")
         raise DefinitionError([long]) from None
 
 
 def _repeated(text: str) -> tuple[KeyPath, KeyPlace, KeyPlace] | None:
-    """Return the first key that stands in a text a second time, and both its places."""
+    """Return the first key that a text repeats, with both its places."""
     known: dict[KeyPath, KeyPlace] = {}
     for path, place in key_places(text):
         if path in known:
@@ -103,7 +103,7 @@ def _key_twice(path: KeyPath, first: KeyPlace, second: KeyPlace, file: str) -> D
 
 
 def key_places(text: str) -> Iterator[tuple[KeyPath, KeyPlace]]:
-    """Yield the place of each key that a line of a TOML file begins with, tables' among them."""
+    """Yield the place of each key that begins a line of a TOML file, including tables."""
     table: KeyPath = ()
     for number, line in enumerate(text.splitlines(), 1):
         if header := _TABLE.match(line):
@@ -121,7 +121,7 @@ def _parts(written: str) -> KeyPath:
 def _group(
     values: dict[str, Any], path: KeyPath, places: dict[KeyPath, KeyPlace], file: str, at: Span
 ) -> Mapping:
-    """Return a table's values; what stands in braces on one line has the place of its key."""
+    """Return a table's values; those in braces on one line have the place of their key."""
     entries = []
     for key, value in values.items():
         place = places.get((*path, key))
@@ -139,5 +139,5 @@ def _node(value: Any, path: KeyPath, places: dict[KeyPath, KeyPlace], file: str,
         return Sequence(tuple(_node(item, path, places, file, at) for item in value), at)
     if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         raise ValueError("no number of TOML is as long")
-    # TOML alone has dates; where a setting wants text, they are text.
+    # Only TOML has dates; a setting that takes text gets them as text.
     return Scalar(value if isinstance(value, bool | int | float | str) else str(value), at)

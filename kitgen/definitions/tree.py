@@ -1,7 +1,7 @@
 """A definition as it is written: values that know their place in the file.
 
 The reader makes these nodes, variants merge them, and only then do they become the plain
-values that models check; so a mistake always has the line of whoever wrote it.
+values that models check; so every mistake can be reported at the line that contains it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from kitgen.diagnostics import KeyPath, Span, Where
 from kitgen.values import frozen
 
 SETTINGS = "--set"
-"""The path that the places of the command line's settings have; their line is their number."""
+"""The path in the places of command-line settings; the line of such a place is their number."""
 
 Plain: TypeAlias = bool | int | float | str | None
 
@@ -22,7 +22,7 @@ Plain: TypeAlias = bool | int | float | str | None
 class Scalar:
     """One value: text, a number, true, false, or nothing.
 
-    `is_blank` distinguishes nothing at all after a colon from a `null` written out.
+    `is_blank` distinguishes an empty value after the colon from a written `null`.
     """
 
     value: Plain
@@ -51,7 +51,7 @@ class Entry:
 class Mapping:
     """Keys and their nodes in the order written; the span is where it begins.
 
-    `taken_out` has the inherited keys that a variant took out, and where it says so.
+    `taken_out` maps the inherited keys that a variant removed to where it removes them.
     """
 
     entries: tuple[Entry, ...]
@@ -60,11 +60,11 @@ class Mapping:
     _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the entries: ten thousand wrong keys are reported as fast as they are read."""
+        """Index the entries, so that looking up each of ten thousand wrong keys stays fast."""
         object.__setattr__(self, "_by_key", {entry.key: entry for entry in self.entries})
 
     def entry(self, key: str) -> Entry | None:
-        """Return the entry of `key`, or None where the user wrote none."""
+        """Return the entry of `key`, or None if it is not written."""
         return self._by_key.get(key)
 
 
@@ -81,7 +81,7 @@ def plain(node: Node) -> Any:
 
 
 def child(node: Node, part: str | int) -> Node | None:
-    """Return the node under a key or, counted from 0, in a list; None where there is none."""
+    """Return the node at a key or list index (from 0); None if there is none."""
     if isinstance(node, Mapping) and isinstance(part, str):
         entry = node.entry(part)
         return entry.node if entry else None
@@ -91,7 +91,7 @@ def child(node: Node, part: str | int) -> Node | None:
 
 
 def nearest(node: Node, path: Iterable[str | int]) -> Node:
-    """Follow `path` as far as it is written and return the node reached."""
+    """Follow `path` as far as it is written, and return the node reached."""
     for part in path:
         below = child(node, part)
         if below is None:
@@ -101,7 +101,7 @@ def nearest(node: Node, path: Iterable[str | int]) -> Node:
 
 
 def key_span(tree: Mapping, path: KeyPath) -> Span:
-    """Return the place of the key that ends `path`; an item of a list has none but its own."""
+    """Return the place of the last key in `path`; for a list item, the place of the item."""
     group = nearest(tree, path[:-1])
     if isinstance(group, Mapping) and isinstance(path[-1], str):
         entry = group.entry(path[-1])
@@ -127,19 +127,19 @@ class TreeWhere:
     """Finds places in a definition: `where("tiles", "cross", "count")`.
 
     Attributes:
-        tree: The definition, its parents and settings merged.
-        files: The files it was read from as the user knows them, the nearest to the user
-            first: the command line's settings, the kit's file, then its parents.
+        tree: The definition with its parents and settings merged.
+        files: The files it was read from, as the user knows them, nearest to the user first:
+            the command line's settings, the kit's file, then its parents.
     """
 
     tree: Mapping
     files: tuple[str, ...] = ()
 
     def __call__(self, *path: str | int) -> Span:
-        """Return the place of the value at `path`, or of its nearest ancestor written.
+        """Return the place of the value at `path`, or of its nearest written ancestor.
 
-        The place of a group of values is where it begins or, where a file nearer to the user
-        changes one of them, that change. The whole definition is where the kit's file begins.
+        The place of a group is where it begins or, if a file nearer to the user changes one of its
+        values, that change. The place of the whole definition is the start of the kit's file.
         """
         node = nearest(self.tree, path)
         if isinstance(node, Scalar) or node is self.tree:
@@ -147,13 +147,13 @@ class TreeWhere:
         return self.nearest_of([node.span, *_spans(node)])
 
     def key(self, *path: str | int) -> Span:
-        """Return the place of the key that ends `path`, which may stand above its value."""
+        """Return the place of the last key in `path`, which may be on a line above its value."""
         return key_span(self.tree, path)
 
     def nearest_of(self, places: Texts[Span]) -> Span:
-        """Return the first of those places that lie nearest to the user.
+        """Return the first of the places that are nearest to the user.
 
-        Of settings the last one counts, as it does where two change one value.
+        Among settings the last one is returned, as it also wins if two change the same value.
         """
         rank = {file: number for number, file in enumerate(self.files)}
         least = min(rank.get(place.path, len(rank)) for place in places)
@@ -162,7 +162,7 @@ class TreeWhere:
 
 
 def _spans(node: Node) -> Iterator[Span]:
-    """Yield the places of all that stands below a node."""
+    """Yield the places of everything below a node."""
     match node:
         case Sequence():
             for item in node.items:
@@ -175,10 +175,10 @@ def _spans(node: Node) -> Iterator[Span]:
 
 
 def users_place(where: Where, *paths: KeyPath) -> Span:
-    """Return the place at fault of several values that do not go together.
+    """Return the place to report for several values that conflict.
 
-    It is the one written nearest to the user: a setting rather than a file, the kit's own
-    file rather than a parent's; the first of them where there is nothing to choose.
+    It is the place nearest to the user: a setting before a file, the kit's own file before a
+    parent's; the first of several that are equally near.
     """
     places = [where(*path) for path in paths]
     return where.nearest_of(places) if isinstance(where, TreeWhere) else places[0]

@@ -1,7 +1,7 @@
-"""Checks values as read against a model, and says what is wrong where it is written.
+"""Checks values against a model, and reports each mistake where it is written.
 
-The model's library reports errors by path and in programmers' words; here each becomes a
-diagnostic with file, line and column and the words of someone who writes kits.
+Pydantic reports errors by path and in programmers' words; here each becomes a
+diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -59,7 +59,7 @@ _RANGES = frozenset(
 
 
 def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
-    """Return a kit's values as its game's model has them.
+    """Return a kit's values as an instance of its game's model.
 
     Raises:
         DefinitionError: Everything that is wrong, each at its place.
@@ -69,20 +69,20 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
 
 
 def named_right(tree: Mapping, model: type[BaseModel]) -> Named:
-    """Return a kit's values with names that a setting misspells as they were meant."""
+    """Return a kit's values with the names that settings misspell put right."""
     return as_named(tree, lambda: KeyGuide(model_schema(model), tree))
 
 
 def read_model(
     text: str, display_path: str, model: type[ModelT], subject: str
 ) -> tuple[ModelT, TreeWhere]:
-    """Return what a YAML file that is no kit says, and the places of its values.
+    """Read and check a YAML file that is not a kit; return its model and its places.
 
     Args:
         text: The file's text.
         display_path: Its name as the user knows it.
-        model: What it is checked against.
-        subject: What messages call all of it.
+        model: The model to check it against.
+        subject: What messages call the whole file.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
@@ -97,24 +97,24 @@ def validated(
     subject: str = "the kit",
     problems: Sequence[Diagnostic] = (),
 ) -> ModelT:
-    """Return a tree's values as a model has them.
+    """Return a tree's values as an instance of a model.
 
     Args:
         tree: The values with their places.
-        model: What they are checked against.
-        subject: What messages call all of it.
-        problems: What is wrong already with how the tree is written.
+        model: The model to check them against.
+        subject: What messages call the whole.
+        problems: What is already known to be wrong with the way the tree is written.
 
     Raises:
-        DefinitionError: The problems, and all that the model refuses elsewhere, in the order of
-            the files' lines.
+        DefinitionError: The problems, and every error of the model at another place, in the
+            order of the files' lines.
     """
     try:
         value = model.model_validate(plain(tree))
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
         refused = Reporter(tree, KeyGuide(model_schema(model), tree), subject).report(errors)
-        # A value that is written wrongly is not reported again as one that is wrong.
+        # A value that is reported as badly written is not reported again as wrong.
         reported = {earlier.span for earlier in problems}
         refused = [diagnostic for diagnostic in refused if diagnostic.span not in reported]
         raise DefinitionError(in_order([*problems, *refused])) from None
@@ -124,12 +124,12 @@ def validated(
 
 
 def _likeness(kind: str) -> float:
-    """Return how like a choice a value has to be: more where all keys beside it hang on it."""
+    """Return how like a choice a value must be: more like it if the other keys depend on it."""
     return SURELY_MEANT if kind == "union_tag_invalid" else NEAR
 
 
 def _kinds_like(node: Node) -> frozenset[str]:
-    """Return the kinds of keys, in table words, that what is written could be the value of."""
+    """Return the kinds of keys, in table words, that could take the written value."""
     match node:
         case Mapping():
             return frozenset({"a group of keys"})
@@ -156,7 +156,7 @@ class Reporter:
     """Reports mistakes as diagnostics."""
 
     def __init__(self, tree: Mapping, guide: KeyGuide, subject: str) -> None:
-        """Report on `tree`, which is called `whole`, in the words of the guide's model."""
+        """Report on `tree`, in the words of the guide's model; messages call it `subject`."""
         self.guide = guide
         self._subject = subject
         self._tree = tree
@@ -164,15 +164,15 @@ class Reporter:
         self._known: dict[KeyPath, tuple[list[str], list[str]]] = {}
 
     def report(self, errors: Iterable[ErrorDetails]) -> list[Diagnostic]:
-        """Return a diagnostic for each mistake, none twice, in the order of the lines."""
+        """Return a diagnostic for each mistake, without repeats, in the order of the lines."""
         mistakes = without_other_alternatives([placed(self._tree, error) for error in errors])
         unknown = [mistake.path for mistake in mistakes if mistake.kind == "extra_forbidden"]
         meant = {self._meant(path) for path in unknown}
-        # Of `x: 0,4 mm` the second half is reported, as an unknown key, with a hint at the whole.
+        # For `x: 0,4 mm` only the second half is reported, as an unknown key, with a hint on both.
         halves = {comma.path for path in unknown if (comma := self._decimal_comma(path))}
         mistakes = [mistake for mistake in mistakes if mistake.path not in halves]
-        # A misspelt key is reported as such; that the right one is missing goes without saying.
-        # Of a key that only some values of others call for nothing is known beside it.
+        # A misspelt key is reported as such, so the right one is not reported as missing. Beside
+        # an unknown key it is unclear whether a key is needed that depends on values of others.
         unclear = {path[:-1] for path in unknown}
         diagnostics = [
             self._report_mistake(mistake)
@@ -189,7 +189,7 @@ class Reporter:
         return in_order(dict.fromkeys(diagnostics))
 
     def slips(self, errors: Iterable[ErrorDetails]) -> Iterator[Slip]:
-        """Yield misspelt keys and choices, with what messages say was meant, no key twice."""
+        """Yield misspelt keys and choices with the likely correction, each key once."""
         taken: set[KeyPath] = set()
         for mistake in without_other_alternatives([placed(self._tree, error) for error in errors]):
             path = mistake.path
@@ -215,7 +215,7 @@ class Reporter:
                     yield Slip(path, close)
 
     def _is_elsewhere(self, path: KeyPath) -> bool:
-        """Return whether a message says of an unknown key something else than how it is spelt."""
+        """Return whether the message about an unknown key is not about its spelling."""
         if self.guide.why_not(path) or self._other_hint(path):
             return True
         known, _ = self._known_keys(path[:-1])
@@ -223,7 +223,7 @@ class Reporter:
         return below and near_miss(str(path[-1]), known, SURELY_MEANT) is None
 
     def _other_hint(self, path: KeyPath) -> str | None:
-        """Return the hint on an unknown key that was not misspelt but meant for something else."""
+        """Return the hint for an unknown key that is not misspelt but belongs somewhere else."""
         if comma := self._decimal_comma(path):
             return f"write a point for the decimals, as in {comma.number}"
         known, _ = self._known_keys(path[:-1])
@@ -234,7 +234,7 @@ class Reporter:
         return elsewhere.hint if elsewhere else self.guide.why_twice(path)
 
     def _dotted(self, path: KeyPath) -> str | None:
-        """Return how YAML writes a key that is a path with dots, as `--set` has it."""
+        """Return how YAML writes a key given as a dotted path, the form that `--set` takes."""
         group, keys = path[:-1], str(path[-1]).split(".")
         known = (key in self._known_keys((*group, *keys[:at]))[0] for at, key in enumerate(keys))
         if len(keys) == 1 or not all(known):
@@ -243,9 +243,9 @@ class Reporter:
         return dotted_key(keys, is_written=is_written)
 
     def _set_elsewhere(self, path: KeyPath) -> PathMeant | None:
-        """Return the full path of a setting that leaves out where its unknown key stands.
+        """Return the full path of a setting that leaves out the group of its unknown key.
 
-        Of keys of games, those that are written nearly so are more likely.
+        If the key nearly matches one that is known here, a misspelling is more likely.
         """
         meant = path_meant(self._tree, self.guide, path)
         if meant is None or meant.is_name:
@@ -254,11 +254,11 @@ class Reporter:
         return None if near_miss(str(path[-1]), known, SURELY_MEANT) else meant
 
     def _likeness_of_key(self, path: KeyPath) -> float:
-        """Return how like a known key an unknown one has to be: a setting's may stand elsewhere."""
+        """Return how like a known key an unknown one must be; a setting's may belong elsewhere."""
         return SURELY_MEANT if key_span(self._tree, path).path == SETTINGS else NEAR
 
     def unclear(self, errors: Iterable[ErrorDetails]) -> Iterator[KeyPath]:
-        """Yield the choices that decide on the keys beside them, and are wrong or not written."""
+        """Yield the choices that decide which keys stand beside them, and are wrong or missing."""
         for error in errors:
             if error["type"] in ("union_tag_invalid", "union_tag_not_found"):
                 mistake = placed(self._tree, error)
@@ -267,24 +267,24 @@ class Reporter:
                     yield path
 
     def _always_needed(self, path: KeyPath) -> bool:
-        """Return whether a group needs a key whatever its other keys say."""
+        """Return whether a group needs a key regardless of its other keys."""
         return any(path[-1] in group.get("required", ()) for group in self.guide.at(path[:-1]))
 
     def _is_long_enough(self, mistake: Mistake) -> bool:
-        """Return whether a list is short only for the library, which leaves wrong items out."""
+        """Return whether a list is too short only because pydantic drops its wrong items."""
         if mistake.kind != "too_short":
             return False
         fewest: int = mistake.limits["min_length"]
         return len(plain(nearest(self._tree, mistake.path))) >= fewest
 
     def _meant(self, path: KeyPath) -> KeyPath | None:
-        """Return the path of the unwritten key that an unknown key was meant to be."""
+        """Return the path of the unwritten key that an unknown key was probably meant to be."""
         _, unwritten = self._holding(path)
         close = near_miss(str(path[-1]), unwritten, self._likeness_of_key(path))
         return (*path[:-1], close) if close else None
 
     def _decimal_comma(self, path: KeyPath) -> _DecimalComma | None:
-        """Return the number that an unknown key is the second half of, as in `{x: 0,4 mm}`."""
+        """Return the number whose second half is the unknown key, as in `{x: 0,4 mm}`."""
         if path[:-1] not in self._before:
             group = nearest(self._tree, path[:-1])
             pairs = pairwise(group.entries if isinstance(group, Mapping) else ())
@@ -297,16 +297,16 @@ class Reporter:
         return _DecimalComma((*path[:-1], before.key), number) if number else None
 
     def _known_keys(self, path: KeyPath) -> tuple[list[str], list[str]]:
-        """Return the keys known at `path`, and those of them that are not written there."""
+        """Return the keys known at `path`, and those among them that are not written."""
         if path not in self._known:
             known = self.guide.known_keys(path)
             self._known[path] = known, self.guide.unwritten(path, known)
         return self._known[path]
 
     def _holding(self, path: KeyPath) -> tuple[list[str], list[str]]:
-        """Return the keys that an unknown key may have meant, and those of them not written.
+        """Return the keys that an unknown key may mean, and those among them that are not written.
 
-        Where one like it takes the kind of value that is written, only such keys are meant.
+        If a similar key takes the kind of value that is written, keys of other kinds are ruled out.
         """
         known, unwritten = self._known_keys(path[:-1])
         kinds = _kinds_like(nearest(self._tree, path))
@@ -316,7 +316,7 @@ class Reporter:
         return holding, [key for key in unwritten if key in holding]
 
     def _report_mistake(self, mistake: Mistake) -> Diagnostic:
-        """Report a mistake about a key; the others are about values."""
+        """Report a mistake about a key; pass others on to `_report_value`."""
         path = mistake.path
         if mistake.kind == "missing":
             return self._missing(path)
@@ -349,7 +349,7 @@ class Reporter:
         return self._report_value(mistake, path, node.span, plain(node))
 
     def _without_tag(self, path: KeyPath) -> Diagnostic:
-        """Report that the key at `path`, which decides on all others, is missing or misspelt."""
+        """Report that the key at `path`, which decides on the others, is missing or misspelt."""
         close = self._written_for_tag(path)
         if close is None:
             choices = [schema["const"] for schema in self.guide.at(path) if "const" in schema]
@@ -368,7 +368,7 @@ class Reporter:
         return near_miss(str(path[-1]), [key for key in written if key not in known])
 
     def _is_below(self, path: KeyPath, sibling: str) -> bool:
-        """Return whether an unknown key is one of those that a key beside it has."""
+        """Return whether an unknown key belongs to the group of a key beside it."""
         known, _ = self._known_keys((*path[:-1], sibling))
         return path[-1] in known
 
@@ -417,12 +417,12 @@ class Reporter:
         return faults.broken_rule(span, path, mistake.message)
 
     def _or_null(self, path: KeyPath) -> str:
-        """Return what null would do for a key that takes it, as an end to a hint, or ""."""
+        """Return the end of a hint that says what null does, if the key takes it; otherwise ""."""
         nullable = any(schema.get("type") == "null" for schema in self.guide.at(path))
         return null_words(self.guide.description(path)) if nullable else ""
 
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
-        """Hint at the key that a bare value was meant for, where a group of keys belongs."""
+        """Suggest the key for a bare value that is written where a group of keys belongs."""
         known = self.guide.known_keys(path)
         if kinds != ["a group of keys"]:
             return None
@@ -436,7 +436,7 @@ class Reporter:
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
     def _missing(self, path: KeyPath) -> Diagnostic:
-        """Report a missing key where its group is named, a missing item at its list."""
+        """Report a missing key where its group is named, and a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
             fewest = max(schema.get("minItems", 0) for schema in self.guide.at(path[:-1]))

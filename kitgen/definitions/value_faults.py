@@ -1,6 +1,6 @@
-"""What can be wrong with the keys and values of a definition: one function for each code.
+"""Everything that can be wrong with a definition's keys and values: one function for each code.
 
-`path` is the way to the value from the top of the kit; messages name its last part.
+`path` leads to the value from the top of the kit; messages name its last part.
 """
 
 import re
@@ -51,7 +51,7 @@ def unknown_key(
     if hint is None and below is not None and near_miss(key, known, SURELY_MEANT) is None:
         hint = f"{key_name(key)} is a key of {key_name(below)}: write it there"
         return error("YML006", message, span, hint)
-    # Of two near misses, the key that is not written yet is the one that was meant.
+    # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
     meant = unwritten if near_miss(key, unwritten, likeness) else known
     return error("YML006", message, span, hint or choice_hint(key, meant, likeness))
 
@@ -84,7 +84,7 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
-"""Numbers up to the first are taken for shares of 1; from the second on nothing is guessed."""
+"""Numbers up to the first may be fractions of 1; from the second on there is no guess."""
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
@@ -199,7 +199,7 @@ def unknown_choice(
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
     accepted = " or ".join([listed(words, "or"), *kinds])
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
-    # A long list is read once.
+    # A long list appears once, in the message or in the hint.
     write = f"write {accepted}" if len(words) + len(kinds) <= _FEW else "write one of them"
     hint = f"did you mean `{close}`?" if close else why or write
     return error("YML107", message, span, hint)
@@ -261,6 +261,6 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
     meant = "100.3"
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < _SURELY_PARTS:
-        # Whoever writes 0.18 may mean 18 %; whoever writes 18 does not mean 1800 %.
+        # 0.18 may mean 18 %, but 18 does not mean 1800 %.
         meant = f"{100 * value:g}" if value <= _MOST_WHOLE else value_shown(value)
     return error("YML112", message, span, f"write a number and the sign, as in `{meant} %`")

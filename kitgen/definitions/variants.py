@@ -1,8 +1,8 @@
-"""Variants: a definition that names its parent and says only what changes.
+"""Variants: a definition that names its parent and contains only the changes.
 
-Mappings merge key by key; lists and single values replace, `null` among them; `null` for an
-inherited mapping takes it out (`lodestone: null`). Each node keeps the place where it was
-written, so a mistake is reported in the parent or in the child, wherever it was made. `--set` is a
+Mappings merge key by key; lists and single values (including `null`) replace the inherited ones;
+`null` for an inherited mapping removes it (`lodestone: null`). Each node keeps the place where it
+was written, so a mistake is reported in the file, parent or child, that contains it. `--set` is a
 variant of one key.
 """
 
@@ -23,13 +23,13 @@ LONGEST_SETTING = 1_000
 _IN_BRACKETS = re.compile(r"\[[0-9]*\]")
 
 _FIRST_KEYS = ("id", "game", "extends", "title", "summary", "credits")
-"""The keys that every kit has, whatever its game."""
+"""The keys that every kit has, in any game."""
 
 _DRAWN_COUNT = frozenset({"between", "fill", "weight"})
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:
-    """Lay a child's entries over its parent's, in the parent's order, new ones last."""
+    """Merge a child's entries into its parent's, in the parent's order with new ones last."""
     if not child.entries:
         return parent
     changes = {entry.key: entry for entry in child.entries}
@@ -46,7 +46,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
 
 
 def _changed(inherited: Entry, change: Entry) -> Entry | None:
-    """Return what becomes of an inherited entry; None where the child takes it out."""
+    """Return what a change makes of an inherited entry; None if it removes it."""
     old, new = inherited.node, change.node
     if isinstance(new, Scalar) and new.is_blank:
         return inherited
@@ -58,10 +58,10 @@ def _changed(inherited: Entry, change: Entry) -> Entry | None:
 
 
 def _is_one_value(key: str, old: Node) -> bool:
-    """Return whether an inherited group of keys is a count that is no plain number.
+    """Return whether an inherited group of keys is a count that is not a plain number.
 
-    It is one value, however it is written: `{fill: true}` takes the place of
-    `{between: [4, 8]}`, as 6 does, and does not join it.
+    Such a count is one value in any form: `{fill: true}` replaces `{between: [4, 8]}`, as 6
+    does, instead of merging with it.
     """
     return (
         key == "count"
@@ -71,7 +71,7 @@ def _is_one_value(key: str, old: Node) -> bool:
 
 
 def _takes_out(old: Node, new: Node) -> bool:
-    """Return whether a `null` takes out a group of keys; for a single value it is a value."""
+    """Return whether a `null` removes a group of keys; in place of a single value it is a value."""
     return isinstance(old, Mapping) and isinstance(new, Scalar) and new.value is None
 
 
@@ -176,14 +176,14 @@ def check_has_id(child: Mapping) -> Iterator[Diagnostic]:
     if child.entry("id") is None:
         message = "a variant needs an `id` of its own, and has none"
         hint = "add `id`, in lower-case letters, digits and hyphens"
-        # Not at the first key, which may be a misspelt `id` and has to be reported as such, too.
+        # Not at the first key: that may be a misspelt `id`, which is reported there too.
         extends = child.entry("extends")
         span = extends.key_span if extends else child.span
         yield error("KIT107", message, span, hint)
 
 
 def check_variant(parent: Mapping, child: Mapping) -> Iterator[Diagnostic]:
-    """Yield all that is wrong between a variant and the kit it extends."""
+    """Yield everything that is wrong between a variant and the kit it extends."""
     yield from check_has_id(child)
     yield from check_own_id(parent, child)
     yield from check_same_game(parent, child)
@@ -196,7 +196,7 @@ def _value(entry: Entry) -> object:
 
 @frozen
 class _Step:
-    """One key of a setting's path, and where it stands on the command line."""
+    """One key of a setting's path, with its place on the command line."""
 
     key: str
     span: Span
@@ -205,9 +205,9 @@ class _Step:
 def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
     """Change one value of a definition: `tiles.lodestone.count=6`.
 
-    The path's keys are joined by points; an item of a list is named by its number, counted
-    from 1. The value is read as in a definition; `null` for a group of keys takes it out.
-    `ordinal` is which of the command's settings it is: the line of its places.
+    The path's keys are joined by points; the items of a list are numbered from 1. The value is
+    read as in a definition; `null` removes a group of keys. `ordinal` is the setting's number on
+    the command line, which serves as the line of its places.
 
     Raises:
         KitgenError: The setting is not written `PATH=VALUE`, its value is not YAML, or it
@@ -244,7 +244,7 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
 
 
 def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: str) -> Node:
-    """Return `node` with the value at the end of `steps` changed, or put there."""
+    """Return `node` with the value at the end of `steps` changed or added."""
     if not steps:
         both = isinstance(node, Mapping) and isinstance(value, Mapping)
         return merged(node, value) if both else value  # type: ignore[arg-type]
@@ -256,7 +256,7 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
     old = node if isinstance(node, Mapping) else Mapping((), first.span)
     inherited = old.entry(first.key)
     if inherited and not further_steps and _takes_out(inherited.node, value):
-        # Nothing of the group is left to have a place: what is around it has the setting's.
+        # Nothing is left in the group to give it a place, so it gets the setting's.
         return Mapping(
             tuple(entry_before for entry_before in old.entries if entry_before is not inherited),
             first.span,
@@ -278,7 +278,7 @@ def _with_value(node: Node | None, steps: Texts[_Step], value: Node, setting: st
 
 def _item_index(items: Sequence, step: _Step, setting: str) -> int:
     count = len(items.items)
-    # Sixteen digits are beyond any list; more would only slow the reading of the number.
+    # Sixteen digits exceed any list; converting more would only take time.
     number = (
         int(step.key) if step.key.isascii() and step.key.isdigit() and len(step.key) < 16 else 0
     )
@@ -297,16 +297,17 @@ def _refusal(setting: str, problem: str) -> KitgenError:
 
 
 def with_game(tree: Mapping, problems: list[Diagnostic]) -> Mapping:
-    """Return a definition that has the key `game`; where it is misspelt that is noted.
+    """Return a definition that has the key `game`, and note a misspelling of it.
 
     Raises:
-        DefinitionError: It has none, so that no model can say what else is wrong.
+        DefinitionError: It has no such key, so no model can check the rest.
     """
     if tree.entry("game") is not None:
         return tree
     unwritten = [key for key in _FIRST_KEYS if tree.entry(key) is None]
     for at, entry in enumerate(tree.entries):
-        # Without its game nobody knows a kit's keys: `base_game`, say, is one of some game's.
+        # Without its game a kit's keys are unknown: `base_game`, for one, might be a key of some
+        # game.
         meant = near_miss(entry.key, unwritten, SURELY_MEANT)
         if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
             key = (entry.key,)

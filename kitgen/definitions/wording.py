@@ -11,18 +11,18 @@ _LONGEST_SHOWN = 60
 _MOST_LISTED = 20
 _NOT_IN_IDS = re.compile(r"[^a-z0-9]+")
 
-# Marks over or under a letter, letters that change another, and what is not seen at all.
+# Accents, modifier letters, and format characters, which are invisible.
 _SET_BESIDE = ("Mn", "Lm", "Cf")
 
-# What Unicode lets a reader pass over (Default_Ignorable_Code_Point), the marks of annotations,
-# and the blank of Braille. Spaces of other widths are no such: they are seen as spaces.
+# What Unicode lets a reader ignore (Default_Ignorable_Code_Point), the marks of annotations,
+# and the Braille blank. Spaces of other widths are visible as spaces, so they are not included.
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 
-# Letters of a Cyrillic or Greek keyboard that look like ours.
+# Cyrillic and Greek letters that look like Latin ones.
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁһοιν", "aeopcyxijsdhoiv")
 
 
@@ -33,7 +33,7 @@ def character_name(character: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Write what cannot be seen (control characters, lone surrogates) as escapes."""
+    """Write invisible characters (control characters, lone surrogates) as escapes."""
     if text.isprintable():
         return text
     return "".join(
@@ -43,14 +43,14 @@ def escaped(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Escape `text` and cut it where it would drown the message."""
+    """Escape `text`, and cut it if it would make the message too long."""
     if len(text) <= _LONGEST_SHOWN:
         return escaped(text)
     return escaped(text[: _LONGEST_SHOWN - 1]) + "…"
 
 
 def key_name(key: str) -> str:
-    """Return a key as a message writes it."""
+    """Return a key as messages write it."""
     return f"`{shortened(key)}`"
 
 
@@ -65,7 +65,7 @@ def path_name(path: Sequence[str | int], subject: str = "the kit") -> str:
 
 
 def value_words(value: object) -> str:
-    """Return what a value is, and which: text ("six"), a whole number (6), a list."""
+    """Return the kind of a value together with the value: text ("six"), a whole number (6)."""
     if value is None:
         return "empty"
     if isinstance(value, bool):
@@ -82,7 +82,7 @@ def value_words(value: object) -> str:
 
 
 def value_shown(value: object) -> str:
-    """Show a scalar as a user would write it."""
+    """Return a scalar as a user would write it."""
     if value is None:
         return "empty"
     if isinstance(value, bool):
@@ -93,16 +93,16 @@ def value_shown(value: object) -> str:
 
 
 NEAR = 0.6
-"""How like a known word has to be that was probably meant."""
+"""How like a known word a word must be to count as a misspelling of it."""
 
 SURELY_MEANT = 0.7
-"""How like a known word has to be where another reading of what was written is as likely."""
+"""The same where another reading of the word is just as likely."""
 
 
 def near_miss(word: str, known: Iterable[str], likeness: float = NEAR) -> str | None:
     """Return the known word that `word` was probably meant to be, or None.
 
-    `likeness` is the least that counts: 1 for words that are the same but for case and the like.
+    `likeness` is the smallest that counts: 1 for words that differ only in case and the like.
     The same letters in another order always count: in short words a slip changes much.
     """
     folded = _folded(word)
@@ -113,14 +113,14 @@ def near_miss(word: str, known: Iterable[str], likeness: float = NEAR) -> str | 
 
 
 def id_like(words: str) -> str:
-    """Return the id that words come nearest to, or nothing: `Friday Night!`, `friday-night`."""
+    """Return the nearest id to some words, or "": `Friday Night!` gives `friday-night`."""
     return _NOT_IN_IDS.sub("-", plain_letters(words)).strip("-")
 
 
 def _folded(word: str) -> str:
-    """Put aside what people mix up: case, hyphens for underscores or spaces, letters' alphabets.
+    """Remove the differences that people overlook: case, hyphens, underscores, alphabets.
 
-    So are widths, ligatures and accents, which are pasted in or typed on another keyboard.
+    That includes widths, ligatures and accents, which come from pasted text and other keyboards.
     """
     if not word.isascii():
         parts = unicodedata.normalize("NFKD", word.casefold())
@@ -147,7 +147,7 @@ def choice_hint(
 
 
 def _alphabet_note(word: str, meant: str) -> str:
-    """Name the letter that makes two words differ though they look much the same."""
+    """Name the letter in which two words differ that look much the same."""
     letters = _folded(meant)
     foreign = [
         letter

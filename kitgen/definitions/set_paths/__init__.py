@@ -1,1 +1,1 @@
-"""Paths of `--set` that lead nowhere: where they were meant to."""
+"""Paths of `--set` that lead nowhere, and where they were meant to lead."""

@@ -1,4 +1,4 @@
-"""What paths of `--set` were meant to lead to where they leave out a group of keys."""
+"""Paths of `--set` that leave out a group of keys, and the full paths that were meant."""
 
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import SETTINGS, Mapping, Node, child, key_span, nearest
@@ -9,12 +9,12 @@ from kitgen.values import frozen
 
 @frozen
 class PathMeant:
-    """The path that a setting was meant to have.
+    """The full path that a setting was meant to have.
 
     Attributes:
         group: The group of keys that it leaves out.
         key: The key of that group with which it begins.
-        below: How it goes on.
+        below: The rest of its path.
         is_name: Whether that key is a name that the kit's author gave.
     """
 
@@ -32,10 +32,10 @@ class PathMeant:
 
 
 def path_meant(tree: Mapping, guide: KeyGuide, path: KeyPath) -> PathMeant | None:
-    """Return what a setting was meant to say of which the key at `path` is unknown there.
+    """Return the full path that was meant by a setting whose key is unknown at `path`.
 
-    A group below has that key. The one nearest to the top counts; None where two are as near, and
-    where the key is none of a setting.
+    It leads through a group below that has the key: the one nearest to the top, or None if two
+    are equally near. None too for a key that is not from a setting.
     """
     if key_span(tree, path).path != SETTINGS:
         return None
@@ -61,7 +61,7 @@ def path_meant(tree: Mapping, guide: KeyGuide, path: KeyPath) -> PathMeant | Non
 
 
 def _at(tree: Mapping, path: KeyPath) -> Mapping:
-    """Return the group of keys at `path`: an empty one where none is written."""
+    """Return the group of keys at `path`, or an empty one if none is written."""
     node: Node | None = tree
     for part in path:
         node = None if node is None else child(node, part)
@@ -69,10 +69,10 @@ def _at(tree: Mapping, path: KeyPath) -> Mapping:
 
 
 def _set_below(tree: Mapping, path: KeyPath) -> KeyPath:
-    """Return the keys with which a setting's path goes on after the one at `path`."""
+    """Return the rest of a setting's path after the key at `path`."""
     node, first = nearest(tree, path), key_span(tree, path)
     keys: list[str] = []
-    # What a path makes begins at its key; a group that is its value begins before its keys.
+    # A group made by a path begins at its key; a group that is a value begins before its keys.
     while isinstance(node, Mapping) and node.entries:
         entry = node.entries[0]
         at = entry.key_span

@@ -1,4 +1,4 @@
-"""Paths of `--set` through a name that the kit does not have, and one much like it."""
+"""Paths of `--set` through a name that the kit does not have but that resembles one it has."""
 
 from collections.abc import Callable
 
@@ -16,8 +16,8 @@ class Named:
     """Values with the names that settings were meant to have.
 
     Attributes:
-        tree: The values; what a setting changes stands under the name that is written.
-        problems: The names that are not.
+        tree: The values; a setting's changes are moved to the name that the kit has.
+        problems: The misspelt names.
     """
 
     tree: Mapping
@@ -25,10 +25,10 @@ class Named:
 
 
 def as_named(tree: Mapping, guide: Callable[[], KeyGuide]) -> Named:
-    """Return values in which a setting's misspelt name of a component, a kind or the like is right.
+    """Return values in which names that settings misspell are put right: components, kinds, etc.
 
-    A setting that changes something of what has that name makes none. One that gives the whole of
-    it does, and so does one whose name is like no other.
+    A setting that changes one value below a name does not create that name, so the name must
+    exist. A setting that gives the whole value creates it, and so does a name unlike any other.
     """
     problems: list[Diagnostic] = []
     return Named(_named(tree, (), guide, problems), tuple(problems))
@@ -39,7 +39,7 @@ def _named(
 ) -> Mapping:
     entries = {entry.key: entry for entry in group.entries}
     for entry in group.entries:
-        # Whatever a setting leads through bears its place.
+        # Every group that a setting leads through has the setting's place.
         if entry.key_span.path != SETTINGS or not isinstance(entry.node, Mapping):
             continue
         at = (*path, entry.key)
@@ -59,18 +59,18 @@ def _named(
 
 
 def _is_made_by_path(entry: Entry) -> bool:
-    """Return whether a group is there only because a setting's path leads through it."""
+    """Return whether a group exists only because a setting's path leads through it."""
     node = entry.node
     if not isinstance(node, Mapping) or not node.entries or node.span.path != SETTINGS:
         return False
-    # It begins at its first key; one that is a setting's value begins at a brace.
+    # Such a group begins at its first key; one that is a setting's value begins at a brace.
     return node.span == node.entries[0].key_span
 
 
 def _are_names(guide: KeyGuide, path: KeyPath) -> bool:
-    """Return whether what a group has below it bears names that the kit's author gives.
+    """Return whether the keys of a group are names that the kit's author gives.
 
-    Where `null` takes one out, as of a layout's boxes, names stand for what is written elsewhere.
+    If `null` removes one, as in a layout's boxes, the names refer to things written elsewhere.
     """
     members = [
         member

@@ -1,4 +1,4 @@
-"""What slips in keys and choices were meant to be, so that all that they hide is found as well."""
+"""Corrects slips in keys and choices as they were meant, to find the mistakes that they hide."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -17,15 +17,15 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen, replace
 
 _MOST_ROUNDS = 6
-"""How often slips are put right that stand within others: a group's key, then one in the group."""
+"""How often slips inside others are corrected: a group's key, then one within the group."""
 
 _MOST_UNCLEAR = 40
-"""Of how many groups it is tried out what they are, where what they say of it is like nothing."""
+"""The most groups whose kind is found by trial, if the word for it resembles no choice."""
 
 _WRONG_KIND = "YML102"
 
 _Places: TypeAlias = set[tuple[str, Span | None]]
-"""Codes of what is wrong, each with its place."""
+"""Codes of mistakes, each with its place."""
 
 
 @frozen
@@ -33,9 +33,9 @@ class Meant:
     """Values as they were probably meant.
 
     Attributes:
-        tree: The values; what was put right keeps its place.
-        besides: What is wrong in it that could not be seen before.
-        doubtful: Choices that several values would do for; one of them stands in the tree.
+        tree: The values; a corrected one keeps its place.
+        besides: The mistakes that the slips had hidden.
+        doubtful: Choices for which several values fit; the tree has one of these.
     """
 
     tree: Mapping
@@ -44,10 +44,10 @@ class Meant:
 
 
 def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
-    """Return a kit's values with each slip put right of which it is known what was meant.
+    """Return a kit's values with every slip corrected whose meaning is known.
 
-    That is what the hint of its message says or, of what a group is, what its keys fit best. Where
-    they fit several, nothing is found that would not be wrong in all.
+    The meaning is the one that the message's hint suggests or, for the kind of a group, the one
+    that fits its keys best. If several fit, only mistakes in all of them are reported.
     """
     schema = model_schema(model)
     passed_over = _places(_report(tree, model, schema))
@@ -65,7 +65,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
                 new.setdefault(place, diagnostic)
         slips = [*reporter.slips(errors)]
         if slips:
-            # What a key holds that is no such thing may as well show that another was meant.
+            # A value of the wrong kind suggests that another key was meant, so it is not reported.
             values = (nearest(tree, slip.path).span for slip in slips if slip.of_key)
             passed_over |= {(_WRONG_KIND, span) for span in values}
             tree = _put_right(tree, slips)
@@ -106,7 +106,7 @@ def _places(diagnostics: Iterable[Diagnostic]) -> _Places:
 
 
 def _alone(tree: Mapping, path: KeyPath) -> Mapping:
-    """Return of all values one group, below the keys that lead to it."""
+    """Return the values reduced to one group, below the keys that lead to it."""
     key, *below = path
     entry = next(entry for entry in tree.entries if entry.key == key)
     if below and isinstance(entry.node, Mapping):
@@ -115,7 +115,7 @@ def _alone(tree: Mapping, path: KeyPath) -> Mapping:
 
 
 def _spans(node: Node) -> Iterator[Span]:
-    """Yield the places of a node, and of all keys and values in it."""
+    """Yield the places of a node and of all keys and values in it."""
     yield node.span
     match node:
         case Mapping():
@@ -130,7 +130,7 @@ def _spans(node: Node) -> Iterator[Span]:
 def _fitting(
     tree: Mapping, schema: dict[str, Any], path: KeyPath, choices: Iterable[str]
 ) -> list[str]:
-    """Return the choices that the keys beside one fit best: few are unknown or missing."""
+    """Return the choices that fit the keys beside them best: with the fewest unknown or missing."""
     odd: dict[str, int] = {}
     for choice in choices:
         chosen = _put_right(tree, [Slip(path, choice)])
@@ -151,7 +151,7 @@ def _fitting(
 
 @frozen
 class _Slips:
-    """Slips by their paths, and choices that are not written at all by those of their groups."""
+    """Slips by path, and unwritten choices by the path of their group."""
 
     written: dict[KeyPath, Slip]
     missing: dict[KeyPath, list[Slip]]
@@ -161,7 +161,7 @@ _NO_SLIPS = _Slips({}, {})
 
 
 def _put_right(tree: Mapping, slips: Iterable[Slip]) -> Mapping:
-    """Return values in which slips are put right."""
+    """Return the values with the slips corrected."""
     of_tree = _Slips({slip.path: slip for slip in slips}, defaultdict(list))
     for slip in of_tree.written.values():
         if not slip.of_key:

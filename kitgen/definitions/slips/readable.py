@@ -1,4 +1,4 @@
-"""What can still be read of a kit whose values are wrong in places: all else than these."""
+"""The readable rest of a kit of which some values are wrong."""
 
 import re
 from collections.abc import Container, Iterable, Iterator
@@ -15,27 +15,27 @@ from kitgen.diagnostics import KeyPath
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 Readable: TypeAlias = tuple[ModelT, frozenset[KeyPath]]
-"""What a model takes of a tree, and the paths that say nothing in it."""
+"""What a model accepts of a tree, and the paths that could not be read."""
 
 _MOST_ROUNDS = 20
-"""How often what a model refuses is left out: its group goes too where it cannot be without."""
+"""How often refused values are left out; if a group cannot do without one, the group goes too."""
 
 _WORDS = ("x", "1 in", "10 %", "#888888", ">= 50 %", "d6", "left 1", "1")
-"""Words that stand for others: one of them has any form that keys ask for."""
+"""Placeholder texts; every pattern that keys ask for matches one of them."""
 
 
 def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Readable[ModelT] | None:
-    """Return what a model takes of a tree, without what it refuses.
+    """Return what a model accepts of a tree, without what it refuses.
 
     Args:
         tree: The values with their places.
-        model: What they are held against.
-        needed: The keys without which nothing is to be read; all others may be missing.
+        model: The model to check them against.
+        needed: The keys without which nothing is read; all others may be missing.
 
     Returns:
-        An instance, and the paths that say nothing in it: keys that were left out, and keys and
-        items of lists that have to be there, in whose place some value stands. None if a needed key
-        is missing or refused.
+        An instance, and the paths that could not be read: keys that were left out, and required
+        keys and list items, which hold placeholder values. None if a needed key is missing or
+        refused.
     """
     guide = KeyGuide(model_schema(model), tree)
     values: dict[str, Any] = _with_lists(plain(tree))
@@ -62,7 +62,7 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Read
 
 
 def _perhaps_meant(guide: KeyGuide, path: KeyPath) -> Iterator[KeyPath]:
-    """Yield the keys beside an unknown one that it may stand for: all that are not written.
+    """Yield the unwritten keys beside an unknown one: it may be a misspelling of any of them.
 
     At the top of a kit keys are too different to be mixed up.
     """
@@ -73,14 +73,14 @@ def _perhaps_meant(guide: KeyGuide, path: KeyPath) -> Iterator[KeyPath]:
 
 
 def _refused(path: KeyPath, unread: Container[KeyPath]) -> KeyPath:
-    """Return what is to go next: the value at a path or, once that is replaced, its group."""
+    """Return what to remove next: the value at a path or, if already replaced, its group."""
     while path in unread:
         path = path[:-1]
     return path
 
 
 def _stand_in(guide: KeyGuide, schemas: Iterable[dict[str, Any]]) -> Any:
-    """Return some value that the first of several schemas takes, the simplest there is."""
+    """Return the simplest value that the first of several schemas accepts."""
     schema = next((taken for taken in schemas if taken.get("type") != "null"), {})
     if "const" in schema or "enum" in schema:
         return schema["const"] if "const" in schema else schema["enum"][0]
@@ -100,7 +100,7 @@ def _stand_in(guide: KeyGuide, schemas: Iterable[dict[str, Any]]) -> Any:
 
 
 def _group(guide: KeyGuide, schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a group with the keys that it has to have, or else with one that it may have."""
+    """Return a group with its required keys or, if it has none, with one optional key."""
     properties: dict[str, Any] = schema.get("properties", {})
     if properties:
         keys = schema.get("required", ()) or [*properties][:1]
@@ -112,21 +112,21 @@ def _group(guide: KeyGuide, schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_lists(value: Any) -> Any:
-    """Return plain values whose lists can be changed."""
+    """Return plain values with lists, which can be changed, in place of tuples."""
     if isinstance(value, dict):
         return {key: _with_lists(below) for key, below in value.items()}
     return [*map(_with_lists, value)] if isinstance(value, tuple) else value
 
 
 def _with_tuples(value: Any) -> Any:
-    """Return plain values as models take them."""
+    """Return plain values with tuples, as models take them."""
     if isinstance(value, dict):
         return {key: _with_tuples(below) for key, below in value.items()}
     return (*map(_with_tuples, value),) if isinstance(value, list) else value
 
 
 def _group_of(values: Any, path: KeyPath) -> Any:
-    """Return the group or list that a path leads into, or None where there is none."""
+    """Return the group or list that contains a path's end, or None if there is none."""
     for key in path[:-1]:
         held = isinstance(values, list) if isinstance(key, int) else isinstance(values, dict)
         if not held or (isinstance(key, int) and key >= len(values)):
@@ -136,7 +136,7 @@ def _group_of(values: Any, path: KeyPath) -> Any:
 
 
 def _put(values: dict[str, Any], path: KeyPath, value: Any) -> None:
-    """Put a value at a path, in the place of what is there, if its group is there."""
+    """Put a value at a path, replacing what is there, if its group exists."""
     group, key = _group_of(values, path), path[-1]
     if isinstance(key, int):
         if isinstance(group, list) and key < len(group):
@@ -146,7 +146,7 @@ def _put(values: dict[str, Any], path: KeyPath, value: Any) -> None:
 
 
 def _leave_out(values: dict[str, Any], path: KeyPath) -> None:
-    """Take the value at a path out of values, if it is there."""
+    """Remove the value at a path, if it is there."""
     group = _group_of(values, path)
     if isinstance(group, dict):
         group.pop(path[-1], None)
