@@ -1,4 +1,4 @@
-"""What `contents.json` says of a kit of Phantom of the Mine."""
+"""The record of a kit of Phantom of the Mine in `contents.json`."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
@@ -13,7 +13,7 @@ Stack: TypeAlias = Annotated[tuple[Kind, ...], Bounds(STACK_SIZE, STACK_SIZE)]
 """The kinds of the Development stack, from the top (played first) to the bottom."""
 
 Number: TypeAlias = Literal["1", "2", "3", "4", "5", "6"]
-"""What the white die shows."""
+"""A number of the white die."""
 
 
 @frozen
@@ -37,7 +37,7 @@ class PhantomContents:
     copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
 
     def __post_init__(self) -> None:
-        """Refuse stacks that the rules do not have, or that there are no tiles for."""
+        """Reject stacks against the rules, and stacks with more tiles of a kind than there are."""
         tiles = self.stand_in_tiles
         if set(tiles) != set(Kind) or tiles[Kind.CAVERN] != CAVERN_COUNT:
             raise ValueError(f"has no stand_in_tiles of each kind with {CAVERN_COUNT} Caverns")
@@ -51,6 +51,6 @@ class PhantomContents:
 
 
 def phantom_contents(content: PhantomContent) -> PhantomContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the record of a kit for `contents.json`."""
     attack = {str(number): item for number, item in content.attack.items()}
     return PhantomContents(content.tiles, content.stack, attack)  # type: ignore[arg-type]

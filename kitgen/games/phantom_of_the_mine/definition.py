@@ -1,4 +1,4 @@
-"""What a Phantom of the Mine definition may say."""
+"""The model of a Phantom of the Mine definition."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -21,10 +21,10 @@ from kitgen.games.phantom_of_the_mine.rules import (
 DieNumber = Annotated[int, Field(ge=1, le=6)]
 
 CavernsInStack: TypeAlias = Literal["random", "all_four"]
-"""How the 19 tiles above the lowest Cavern are found; the source has none but that one."""
+"""How the 19 tiles above the lowest Cavern are chosen; the source only sets the lowest one."""
 
 SecretPassage: TypeAlias = Literal["any_attempt", "failed_attempt"]
-"""After which attempts at a Secret Passage the Phantom may be moved."""
+"""The attempts at a Secret Passage after which the Phantom may be moved."""
 
 _COUNT = Field(ge=0, le=20, description="How many stand-in tiles of this kind there are.")
 
@@ -57,7 +57,7 @@ class TileCounts(Model):
 
     @property
     def path_tiles(self) -> int:
-        """How many of them are no Caverns."""
+        """The number of tiles other than Caverns."""
         return sum(self.of(kind) for kind in Kind if kind is not Kind.CAVERN)
 
 
@@ -70,7 +70,7 @@ class StackDefinition(Model):
         "the base game",
     )
 
-    # Chance may draw no Cavern but the lowest; then all others lie outside the stack.
+    # Chance may draw only path tiles above the lowest Cavern; the other three are then left over.
     mine_tiles: Annotated[
         int,
         Between(
@@ -132,7 +132,7 @@ class ItemsDefinition(Model):
     gold_nugget: ItemDefinition = Field(description="The gold nuggets.")
 
     def of(self, item: Item) -> ItemDefinition:
-        """Return what is said of one item."""
+        """Return the definition of one item."""
         said: ItemDefinition = getattr(self, item.value)
         return said
 
@@ -211,5 +211,5 @@ class PhantomOfTheMineDefinition(KitDefinition):
 
 
 def table_size(definition: PhantomOfTheMineDefinition) -> PlayerCount:
-    """Return how many play at one table: two, up to those that the pack has cards for."""
+    """Return the number of players at one table: two up to the number of cards."""
     return PlayerCount(FEWEST_PLAYERS, definition.players)

@@ -1,4 +1,4 @@
-"""What a kit holds: the order of the stack, drawn by chance, and the attack table."""
+"""The content of a kit: the order of the stack, drawn by chance, and the attack table."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -18,13 +18,13 @@ from kitgen.values import frozen
 
 @frozen
 class PhantomContent:
-    """The kit's countable things.
+    """The content of a kit.
 
     Attributes:
-        tiles: How many stand-in tiles there are of each kind.
+        tiles: The number of stand-in tiles of each kind.
         stack: The kinds of the Development stack, from the top (played first) to the bottom.
-        attack: What the white die steals, by the number it shows.
-        chances: The chance of each theft, as the attack card prints it.
+        attack: The item stolen by each number of the white die.
+        chances: The chance of each theft, as printed on the attack card.
     """
 
     tiles: Mapping[Kind, int]
@@ -38,7 +38,7 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one pack serves one table
 ) -> PhantomContent:
-    """Draw the stack, and copy out the attack table."""
+    """Draw the stack and read the attack table from the definition."""
     counts = definition.stack.tiles
     stack = drawn_stack(path_tiles(definition), pool_size(definition), stream)
     attack = attack_table(definition)
@@ -51,15 +51,15 @@ def generate_content(
 
 
 def drawn_stack(paths: Sequence[Kind], pool_tiles: int, stream: Stream) -> tuple[Kind, ...]:
-    """Draw a stack: a Cavern at the bottom, above it 19 tiles of the pool in any order.
+    """Draw a stack: 19 tiles of the pool in any order, on a Cavern at the bottom.
 
-    First it is drawn which of the 19 are Caverns, among all mine tiles of the base game; what
-    path tiles the others are is drawn from the stand-ins, for the base game's are not known.
+    Chance first decides which of the 19 are Caverns, among all mine tiles of the base game. The
+    path tiles are then drawn from the stand-ins, because those of the base game are not known.
 
     Args:
         paths: The path tiles among the stand-ins, 19 or more.
-        pool_tiles: How many tiles the 19 are drawn from.
-        stream: Chance of the stack.
+        pool_tiles: The number of tiles from which the 19 are drawn.
+        stream: The source of chance.
     """
     pool = [index < OTHER_CAVERNS for index in range(pool_tiles)]
     drawn = stream.child("stack").shuffled(pool)[:SHUFFLED_TILES]
@@ -69,19 +69,19 @@ def drawn_stack(paths: Sequence[Kind], pool_tiles: int, stream: Stream) -> tuple
 
 
 def path_tiles(definition: PhantomOfTheMineDefinition) -> tuple[Kind, ...]:
-    """Return the kind of each stand-in tile that is no Cavern."""
+    """Return the kind of each stand-in tile other than the Caverns."""
     counts = definition.stack.tiles
     return tuple(kind for kind in Kind if kind is not Kind.CAVERN for _ in range(counts.of(kind)))
 
 
 def pool_size(definition: PhantomOfTheMineDefinition) -> int:
-    """Return how many tiles the 19 above the lowest Cavern are drawn from."""
+    """Return the number of tiles from which the 19 above the lowest Cavern are drawn."""
     if definition.rules.caverns_in_stack == "all_four":
         return SHUFFLED_TILES
     return definition.stack.mine_tiles - CAVERNS_AT_BOTTOM
 
 
 def attack_table(definition: PhantomOfTheMineDefinition) -> dict[int, Item]:
-    """Return what each number of the white die steals, in the order of the numbers."""
+    """Return the item stolen by each number of the white die, in the order of the numbers."""
     table = {number: item for item in Item for number in definition.items.of(item).rolls}
     return dict(sorted(table.items()))

@@ -1,4 +1,4 @@
-"""What the source of Phantom of the Mine leaves open, and how a kit plays it."""
+"""The readings of Phantom of the Mine: how a kit plays points that the source leaves open."""
 
 from kitgen.contract import Reading
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
@@ -75,12 +75,12 @@ _READINGS: tuple[tuple[str, str, dict[str, str] | str, str], ...] = (
         "must withstand a Phantom attack first",
     ),
 )
-"""Each point: its id, which is its key below `rules` where a kit may choose; how it is called; how
-it is played, by the value of that key; and the source's own words."""
+"""For each point: its id, which is also its key below `rules` if kits may choose; its title; how it
+is played, by the value of that key; and the source's own words."""
 
 
 def phantom_of_the_mine_readings(definition: PhantomOfTheMineDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in the order in which they come."""
+    """Return the readings that the kit's rules mark, in the order of the rules."""
     readings = []
     for name, point, played, source in _READINGS:
         key = ""

@@ -1,4 +1,4 @@
-"""The pack's rules as plain numbers: what a stack holds, what an attack takes, and how often."""
+"""The numbers behind the rules: the tiles of a stack, the thefts, and their chances."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,24 +10,24 @@ from math import comb
 from kitgen.language import gettext, gettext_noop
 
 STACK_SIZE = 20
-"""The Development Mining tiles, Caverns among them."""
+"""The Development Mining tiles, including Caverns."""
 
 CAVERN_COUNT = 4
-"""The Caverns of the base game; a robbed player chooses among those on the table."""
+"""The Caverns of the base game; a robbed player chooses one of those on the table."""
 
 CAVERNS_AT_BOTTOM = 1
-"""One Cavern is laid under the stack on purpose, so that the last tile played is one."""
+"""The Caverns laid under the stack on purpose, so that the last tile played is a Cavern."""
 
 SHUFFLED_TILES = STACK_SIZE - CAVERNS_AT_BOTTOM
-"""The tiles of the stack above its lowest, in any order."""
+"""The tiles of the stack above the lowest one, in any order."""
 
 OTHER_CAVERNS = CAVERN_COUNT - CAVERNS_AT_BOTTOM
-"""The Caverns that may lie above the lowest."""
+"""The Caverns that may lie above the lowest one."""
 
 DIE_FACES = range(1, 7)
 
 ROLL_COUNT = len(DIE_FACES) ** 2
-"""In how many ways two dice can fall."""
+"""The number of ways in which two dice can fall."""
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
     @property
     def words(self) -> str:
-        """Its name in English, as ids and reports have it."""
+        """Its name in English, for ids and reports."""
         return self.value.replace("_", " ").upper()
 
     @property
@@ -70,7 +70,7 @@ PATHS_OF: Mapping[Kind, tuple[str, ...]] = {
     Kind.CROSSING: ("NESW",),
     Kind.TWIN_BENDS: ("NE", "SW"),
 }
-"""The paths of each kind as it is drawn, each by the sides it joins: one, or two apart."""
+"""The paths of each kind as it is drawn, each named by the sides it joins: one path or two."""
 
 
 class Item(StrEnum):
@@ -82,7 +82,7 @@ class Item(StrEnum):
 
     @property
     def words(self) -> str:
-        """Its name in English, as ids and reports have it."""
+        """Its name in English, for ids and reports."""
         return self.value.replace("_", " ").title()
 
     @property
@@ -98,18 +98,18 @@ _ITEM_NAMES = {
 }
 
 AttackTable = Mapping[int, Item]
-"""What the white die steals, by the number it shows."""
+"""The item stolen by each number of the white die."""
 
 SAFE_CHANCE = Fraction(1, 6)
-"""Doubles: whatever one die shows, the other shows the same once in six rolls."""
+"""The chance of doubles: the second die matches the first once in six rolls."""
 
 
 def further_caverns(pool: int) -> tuple[Fraction, ...]:
-    """Return the chances of 0, 1, 2, 3 Caverns above the lowest one.
+    """Return the chances of 0, 1, 2 and 3 Caverns above the lowest one.
 
     Args:
-        pool: How many tiles the 19 are drawn from, without the lowest Cavern: 99 of the base
-            game's 100, or 19 where the stack holds all four Caverns for certain.
+        pool: The number of tiles from which the 19 are drawn, without the lowest Cavern: 99 of the
+            base game's 100, or 19 if the stack always holds all four Caverns.
     """
     others = pool - OTHER_CAVERNS
     ways = comb(pool, SHUFFLED_TILES)
@@ -120,10 +120,14 @@ def further_caverns(pool: int) -> tuple[Fraction, ...]:
 
 
 def cavern_within(pool: int, tile_count: int) -> Fraction:
-    """Return the chance of a Cavern among the first so many tiles of the stack, 0 to 20.
+    """Return the chance of a Cavern among the first tiles of the stack.
 
-    Every tile of the pool is as likely in each place as any other, so the first tiles of the
-    stack are a draw from the whole pool; the last tile is a Cavern.
+    All tiles of the pool are equally likely in each place, so the first tiles of the stack are a
+    draw from the whole pool. The last tile is always a Cavern.
+
+    Args:
+        pool: The number of tiles from which the 19 are drawn.
+        tile_count: The number of first tiles, 0 to 20.
     """
     if tile_count >= STACK_SIZE:
         return Fraction(1)
@@ -132,27 +136,27 @@ def cavern_within(pool: int, tile_count: int) -> Fraction:
 
 
 def mean_first_cavern(pool: int) -> Fraction:
-    """Return with which tile of the stack the first Cavern comes on average."""
+    """Return the mean place of the first Cavern in the stack, from 1 at the top."""
     return sum((1 - cavern_within(pool, before) for before in range(STACK_SIZE)), Fraction(0))
 
 
 def latest_first_cavern(pool: int) -> int:
-    """Return with which tile of the stack the first Cavern comes at the latest."""
+    """Return the latest possible place of the first Cavern in the stack, from 1 at the top."""
     return next(tile for tile in range(1, STACK_SIZE + 1) if cavern_within(pool, tile) == 1)
 
 
 def theft_chances(table: AttackTable) -> dict[Item, Fraction]:
-    """Return the chance that one attack goes for each item, from the table alone.
+    """Return the chance that an attack is aimed at each item.
 
-    The white die must show one of the item's numbers and the other die another number. Whether
-    the victim owns the item is not asked here.
+    The white die must show one of the item's numbers, and the other die a different number. The
+    victim need not own the item.
     """
     faces = Counter(table.values())
     return {item: Fraction(faces[item], len(DIE_FACES)) * (1 - SAFE_CHANCE) for item in Item}
 
 
 def rolls_of(table: AttackTable) -> Counter[Item | None]:
-    """Roll both dice in all 36 ways and count what each roll takes; None: nothing is taken."""
+    """Count the thefts over all 36 rolls of both dice; None counts rolls without a theft."""
     return Counter(
         None if white == other else table[white] for white, other in product(DIE_FACES, DIE_FACES)
     )

@@ -1,4 +1,4 @@
-"""Phantom of the Mine as an engine: the Phantom's part alone, for each number of players."""
+"""The engine of Phantom of the Mine: only the Phantom's part, for each number of players."""
 
 from kitgen.contract.play import Playable
 from kitgen.games.phantom_of_the_mine.definition import PhantomOfTheMineDefinition
@@ -14,7 +14,7 @@ from kitgen.phrases import counted
 def playables(
     definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> tuple[Playable, ...]:
-    """Return what can be played of a kit: the Phantom's part for each number of players."""
+    """Return the games of a kit: the Phantom's part for each number of players."""
     readings = definition.rules
 
     def rules_for(seats: int) -> PhantomRules:

@@ -41,4 +41,4 @@ HAUNT: Engine[position.PhantomRules, position.Haunted, moves.Move, position.Haun
     place=observing.place,
     say=_say,
 )
-"""Walks, attacks and returns, on a mine of stand-in tiles."""
+"""The Phantom's walks, attacks and returns, on a mine of stand-in tiles."""

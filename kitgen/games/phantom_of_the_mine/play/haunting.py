@@ -1,22 +1,25 @@
-"""The Phantom's part, rule by rule (GAMES.md, section 5; a reading's key follows it).
+"""The Phantom's part, rule by rule (GAMES.md, section 5; readings are followed by their keys).
 
-- The stack: 19 tiles of the pool (`rules.caverns_in_stack`) over one Cavern; the Phantom is on the
-  first Cavern of it.
-- Miner Movement: dice, or a single tile's move, or after an attempt at a Secret Passage the lower
-  die. One moves one's miner or the Phantom, him after a passage as `rules.secret_passage` says; a
-  move onto one's own miner is allowed or barred (`rules.own_miner`).
-- He attacks as soon as he and a miner are on one path of one tile. Of several his mover picks one.
-  A miner who walks onto his path stops there. Steps that he has left are lost or kept
-  (`rules.steps_left`).
-- The victim rolls both dice: doubles are safe, else the white die says what is given up, if there
-  is one. The victim picks a Cavern on the table; he returns there and lays it down. Miners in it
-  go to a path of a tile beside it, each by its player, attacked first or not
-  (`rules.cleared_cavern`). Who was attacked in their own turn has no Miner Action, others go on.
-- Miner Action: whoever entered a Cavern in this turn may collect all that lies in it.
-- Whoever would leave past him, with steps and nuggets enough, is attacked first: too few nuggets,
-  and they stay; else they leave at once or in a later turn (`rules.exit_after_attack`).
+- The stack has 19 tiles of the pool (`rules.caverns_in_stack`) on one Cavern. The Phantom starts
+  on its first Cavern.
+- Miner Movement: the player moves by the dice, by a single tile, or by the lower die after an
+  attempt at a Secret Passage. The player moves their miner or the Phantom; after a passage, the
+  Phantom only as `rules.secret_passage` allows. Whether the Phantom may be moved onto the player's
+  own miner is a reading (`rules.own_miner`).
+- The Phantom attacks as soon as he and a miner are on the same path of a tile. If there are several
+  miners, the player who moves him picks one. A miner who walks onto his path stops there. The
+  Phantom's remaining steps are lost or kept (`rules.steps_left`).
+- The victim rolls both dice. Doubles are safe; otherwise the white die decides which item the
+  victim gives up, if they have one. The victim picks a Cavern on the table, and the Phantom returns
+  there and lays the item down. Each player with a miner in that Cavern moves it to a path of an
+  adjacent tile, with or without an attack first (`rules.cleared_cavern`). A player attacked in
+  their own turn has no Miner Action; other players continue.
+- Miner Action: a player whose miner entered a Cavern this turn may collect everything in it.
+- A player who could leave past the Phantom, with enough steps and nuggets, is attacked first. With
+  too few nuggets left they stay; otherwise they leave immediately or in a later turn
+  (`rules.exit_after_attack`).
 
-What the base game decides is a stand-in, named in `position.SUPPOSITIONS`.
+Everything that the base game decides is replaced by the assumptions in `position.SUPPOSITIONS`.
 """
 
 from fractions import Fraction
@@ -50,7 +53,7 @@ _OF_MOVER = (Step.TURN, Step.WHO, Step.WALK, Step.PICK, Step.HAUNT, Step.ACTION)
 
 
 def players_to_move(haunted: Haunted) -> tuple[int, ...]:
-    """Return who decides now: the player whose turn it is, the victim, or who makes room."""
+    """Return the seat that decides now: the mover, the victim, or a player who makes room."""
     if haunted.step in _OF_MOVER:
         return (haunted.active,)
     if haunted.step is Step.RETURN:
@@ -97,7 +100,7 @@ _ROLLS: tuple[tuple[Fraction, Move], ...] = tuple(
 
 
 def chance(haunted: Haunted) -> tuple[tuple[Fraction, Move], ...]:
-    """Return what may be rolled: who begins, or both dice."""
+    """Return the events of the next roll: who begins, or both dice."""
     if haunted.step is Step.BEGIN:
         count = haunted.rules.seats
         return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
@@ -177,7 +180,7 @@ def _attacked(haunted: Haunted, victim: int) -> Haunted:
 
 
 def _robbed(haunted: Haunted, dice: Dice) -> Haunted:
-    """Let a victim give up what the white die says; it lies with the Phantom until he returns."""
+    """Take the item of the white die from the victim; the Phantom carries it until he returns."""
     victim = haunted.victim or 0
     item = ITEMS.index(haunted.rules.attack[dice.white - 1])
     taken = not dice.is_double and haunted.held[victim][item] > 0
@@ -218,7 +221,7 @@ def _sent_back(haunted: Haunted, cell: Cell) -> Haunted:
 
 
 def _clearing(haunted: Haunted) -> Haunted:
-    """Ask those whose miners are in the Cavern to make room, from the player in turn on."""
+    """Ask the players with miners in the Cavern to make room, beginning with the mover."""
     count = haunted.rules.seats
     inside = sorted(
         haunted.standing_on(haunted.phantom), key=lambda seat: (seat - haunted.active) % count
@@ -249,7 +252,7 @@ def _attack_ended(haunted: Haunted) -> Haunted:
 
 
 def _walk_ended(haunted: Haunted) -> Haunted:
-    """Go on to the Miner Action; where there is nothing to collect, the turn is over."""
+    """Continue with the Miner Action; end the turn if there is nothing to collect."""
     if haunted.entered is not None and any(_loot_of_mover(haunted)):
         return replace(haunted, step=Step.ACTION)
     return _turn_ended(haunted)
@@ -291,7 +294,7 @@ def _turn_ended(haunted: Haunted) -> Haunted:
 
 
 def outcome(haunted: Haunted) -> Outcome | None:
-    """Return who won: who left the mine, or has the most nuggets when the stand-in game is over."""
+    """Return the outcome: the first to leave the mine wins, or the most nuggets at the end."""
     if haunted.step is not Step.OVER:
         return None
     nuggets = tuple(goods[NUGGET] for goods in haunted.held)
@@ -302,21 +305,21 @@ def outcome(haunted: Haunted) -> Outcome | None:
 
 
 def view(haunted: Haunted, _seat: int) -> Haunted:
-    """Return the position itself: nothing is hidden."""
+    """Return the position itself, because nothing is hidden."""
     return haunted
 
 
 def turns(haunted: Haunted) -> int:
-    """Return how many turns have ended."""
+    """Return the number of turns that have ended."""
     return haunted.turns
 
 
 def measure(_haunted: Haunted) -> None:
-    """Return nothing: the last round ends the game, and in a turn the steps that are left."""
+    """Return None: no figure is needed, because rounds and the steps of a turn are limited."""
 
 
 def describe(haunted: Haunted) -> str:
-    """List the mine: each Cavern with its loot, the Phantom, and each miner with what is held."""
+    """List the Phantom, each Cavern with its loot, and each miner with the player's items."""
     lines = [f"phantom {haunted.phantom}"]
     for spot, loot in zip(haunted.tiles.caverns, haunted.loot, strict=True):
         lines.append(f"cavern {spot.cell} {_goods_words(loot)}")

@@ -1,7 +1,7 @@
-"""A mine of stand-in tiles, and how miners and the Phantom go through it.
+"""A mine of stand-in tiles, and the steps of miners and the Phantom.
 
-The tiles of a stack lie round the Mine Entrance, those played earlier nearer to it. The entrance
-is a stand-in as well: a path open on all four sides.
+The tiles of a stack lie around the Mine Entrance, earlier ones nearer to it. The entrance is a
+stand-in as well: a path that is open on all four sides.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _OPPOSITE = dict(zip("NESW", "SWNE", strict=True))
 
 ROWS, COLUMNS = 3, 7
 ENTRANCE = Cell(1, 3)
-"""The middle of the table."""
+"""The place of the Mine Entrance, in the middle."""
 
 
 def _from_entrance(cell: Cell) -> int:
@@ -30,18 +30,18 @@ PLACES = tuple(
         key=lambda cell: (_from_entrance(cell), cell),
     )
 )
-"""Where the tiles of the stack lie, the first to be played first."""
+"""The places of the stack's tiles, in the order in which the tiles are played."""
 
 
 @frozen
 class Spot:
-    """A path of a tile on the table: the tile's place, and the sides that the path joins."""
+    """A path of a tile on the table, given by the tile's place and the sides the path joins."""
 
     cell: Cell
     path: str
 
     def __str__(self) -> str:
-        """Name it: `B3 NE`."""
+        """Return its name: `B3 NE`."""
         return f"{self.cell} {self.path}"
 
 
@@ -51,18 +51,18 @@ GATE = Spot(ENTRANCE, "NESW")
 
 @frozen
 class Tiles:
-    """The tiles of the stack in the order in which they were played, as they lie on `PLACES`."""
+    """The tiles of the stack in the order in which they were played, as they lie at `PLACES`."""
 
     laid: tuple[Laid, ...]
 
     def __post_init__(self) -> None:
-        """Refuse a stack of another size."""
+        """Reject a stack of another size."""
         if len(self.laid) != STACK_SIZE:
             raise ValueError(f"{len(self.laid)} tiles are no stack of {STACK_SIZE}")
 
     @property
     def caverns(self) -> tuple[Spot, ...]:
-        """The Caverns, the first to be played first."""
+        """The Caverns, in the order in which they were played."""
         pairs = zip(PLACES, self.laid, strict=True)
         return tuple(Spot(cell, *tile.paths) for cell, tile in pairs if tile.kind is Kind.CAVERN)
 
@@ -75,7 +75,7 @@ def paths_at(tiles: Tiles) -> Mapping[Cell, tuple[str, ...]]:
 
 
 def _beside(tiles: Tiles, cell: Cell) -> Iterator[tuple[str, Cell]]:
-    """Yield each side of a tile beside which another lies, and where that lies."""
+    """Yield each side of a tile that touches another tile, and the place of that tile."""
     for side, (down, across) in _SIDES.items():
         ahead = Cell(cell.row + down, cell.column + across)
         if ahead in paths_at(tiles):
@@ -84,7 +84,7 @@ def _beside(tiles: Tiles, cell: Cell) -> Iterator[tuple[str, Cell]]:
 
 @lru_cache(maxsize=4096)
 def walks(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
-    """Return where a miner's step leads: along the path to a path that meets it."""
+    """Return the spots that a miner reaches in one step: the paths that meet its own."""
     paths = paths_at(tiles)
     return tuple(
         Spot(ahead, path)
@@ -97,11 +97,12 @@ def walks(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=4096)
 def haunts(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
-    """Return where a step of the Phantom leads.
+    """Return the spots that the Phantom reaches in one step.
 
-    Through the wall to another path of the same tile; or across a boundary, along a path or through
-    rock. Where the boundary is the other path's, that wall comes first. Beyond a boundary he is on
-    the path that begins there; where none does, on whichever path the tile has.
+    He may go through the wall to another path of his tile, or across a boundary of the tile, along
+    a path or through rock. He cannot cross a boundary that the other path touches without first
+    going through the wall to that path. Beyond a boundary he is on the path that begins there, or
+    on any path of the tile if none does.
     """
     paths = paths_at(tiles)
     steps = [Spot(spot.cell, path) for path in paths[spot.cell] if path != spot.path]
@@ -115,7 +116,7 @@ def haunts(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=4096)
 def next_door(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
-    """Return every path of every tile beside a spot's own."""
+    """Return all paths of all tiles adjacent to a spot's tile."""
     paths = paths_at(tiles)
     beside = (ahead for _, ahead in _beside(tiles, spot.cell))
     return tuple(Spot(ahead, path) for ahead in beside for path in paths[ahead])
@@ -123,7 +124,7 @@ def next_door(tiles: Tiles, spot: Spot) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=4096)
 def steps_from(tiles: Tiles, spot: Spot) -> Mapping[Spot, int]:
-    """Return how many of a miner's steps lead to each spot that it can walk to."""
+    """Return the number of a miner's steps to each spot that it can reach."""
     count, front, steps = 0, [spot], {spot: 0}
     while front:
         count += 1
@@ -134,7 +135,7 @@ def steps_from(tiles: Tiles, spot: Spot) -> Mapping[Spot, int]:
 
 
 def write_tiles(tiles: Tiles) -> str:
-    """Write the stack: `bend/3 cavern/0`: kinds and quarter turns."""
+    """Write the stack as kinds and quarter turns: `bend/3 cavern/0`."""
     return " ".join(f"{tile.kind.value}/{tile.turns}" for tile in tiles.laid)
 
 
@@ -142,7 +143,7 @@ def read_tiles(text: str) -> Tiles:
     """Read what `write_tiles` wrote.
 
     Raises:
-        ValueError: It is no stack.
+        ValueError: The text is not a stack.
     """
     laid = []
     for word in text.split(" "):
@@ -157,7 +158,7 @@ def spot_named(text: str) -> Spot:
     """Read a spot such as `B3 NE`.
 
     Raises:
-        ValueError: It is none.
+        ValueError: The text is not a spot.
     """
     cell, _, path = text.partition(" ")
     if not path or not set(path) <= set(_SIDES):

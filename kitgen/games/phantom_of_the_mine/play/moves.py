@@ -1,4 +1,4 @@
-"""The moves and events of the Phantom's part, and their words."""
+"""Moves and events of the Phantom's part, and how they are written."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from kitgen.values import frozen
 
 
 class Act(StrEnum):
-    """Moves that are said in a word or two."""
+    """The moves without a target; values are their written forms."""
 
     ROLL = "roll"
     PLACE = "place"
@@ -26,42 +26,42 @@ class Act(StrEnum):
 
 @frozen
 class Go:
-    """To go to a spot: a step of whoever walks, or out of the Phantom's Cavern."""
+    """A move: go to a spot, as a step of a walk or out of the Phantom's Cavern."""
 
     spot: Spot
 
 
 @frozen
 class Attack:
-    """To pick which of several miners is attacked."""
+    """A move: pick which of several miners is attacked."""
 
     seat: int
 
 
 @frozen
 class SendBack:
-    """To pick the Cavern to which the Phantom returns."""
+    """A move: pick the Cavern to which the Phantom returns."""
 
     cell: Cell
 
 
 @frozen
 class Begin:
-    """An event: who begins."""
+    """An event: chance decides who begins."""
 
     seat: int
 
 
 @frozen
 class Dice:
-    """An event: what both dice show."""
+    """An event: a roll of both dice."""
 
     white: int
     other: int
 
     @property
     def is_double(self) -> bool:
-        """Whether both show the same."""
+        """Whether both dice show the same number."""
         return self.white == self.other
 
 
@@ -99,7 +99,7 @@ _ACTS = {
 
 
 def say_move(move: Move) -> str:
-    """Return a move or an event as what its player does, or chance: `goes to B3 NE`."""
+    """Return a move or event as the predicate of a sentence: `goes to B3 NE`."""
     match move:
         case Act():
             return _ACTS[move]
@@ -122,7 +122,7 @@ def read_move(text: str, names: tuple[str, ...]) -> Move:
     """Read what `write_move` wrote.
 
     Raises:
-        ValueError: It is no move.
+        ValueError: The text is not a move.
     """
     if text in set(Act):
         return Act(text)

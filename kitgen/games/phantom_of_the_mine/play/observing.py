@@ -1,6 +1,6 @@
-"""What of the Phantom's part is counted: what players choose, what he steals, and from whom.
+"""The features counted in games: choices of players, attacks, and stolen items.
 
-A feature is yielded only under rules by which it can occur.
+A feature is listed only if it can occur under the rules.
 """
 
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ from kitgen.games.phantom_of_the_mine.rules import Item
 from kitgen.tabletop.grid import Cell
 
 SECONDS_A_TURN = 40
-"""By estimate, as the base game's rules are not in the kit: dice, a walk along the paths, and now
-and then an attack with dice of its own. Tiles that are laid and mined come on top."""
+"""An estimate, because the base game's rules are not in the kit: dice, a walk along the paths, and
+now and then an attack with another roll. Laying and mining tiles takes additional time."""
 
 _ACTS = {
     Act.ROLL: "roll to move",
@@ -43,7 +43,7 @@ def _stolen(item: Item) -> str:
 
 
 def features(rules: PhantomRules) -> tuple[Feature, ...]:
-    """Return what is counted under some rules."""
+    """Return the features of a game."""
     return (
         *(Feature(name, Sort.OPTION) for name in _options(rules)),
         *(Feature(_stolen(item), Sort.PIECE) for item in ITEMS if item in rules.attack),
@@ -54,7 +54,7 @@ def features(rules: PhantomRules) -> tuple[Feature, ...]:
 
 def _options(rules: PhantomRules) -> Iterator[str]:
     yield from (name for act, name in _ACTS.items() if act is not Act.LEAVE)
-    # Nobody begins with nuggets enough: what others lost makes them up.
+    # No player begins with enough nuggets to leave; the rest come from what others lost.
     if Item.GOLD_NUGGET in rules.attack:
         yield _ACTS[Act.LEAVE]
     yield from (_STOP, _STEP, _ROOM, _BACK)
@@ -66,7 +66,7 @@ def _options(rules: PhantomRules) -> Iterator[str]:
 
 
 def seen(before: Haunted, _seat: int | None, move: Move, after: Haunted) -> tuple[str, ...]:
-    """Return what a step shows. An attack counts when its dice are rolled."""
+    """Return the features of a step; an attack counts when its dice are rolled."""
     match move:
         case Dice() if before.step is Step.ATTACK:
             return tuple(_attacked(before, move))
@@ -98,7 +98,7 @@ def _attacked(before: Haunted, dice: Dice) -> Iterator[str]:
 
 
 def _stopped(before: Haunted) -> Iterator[str]:
-    """Yield what a stop shows: with all steps taken it is no choice, without a way no free one."""
+    """Yield the feature of a stop: none after the last step, a forced stop, or a chosen one."""
     if not before.steps:
         return
     here = before.miners[before.active]
@@ -109,12 +109,12 @@ def _stopped(before: Haunted) -> Iterator[str]:
 
 
 def standing(haunted: Haunted) -> tuple[int, ...]:
-    """Return everybody's nuggets: they decide who may leave, and who has won in the end."""
+    """Return each player's nuggets, which decide who may leave and who wins at the end."""
     return tuple(goods[NUGGET] for goods in haunted.held)
 
 
 def place(move: Move) -> Cell | None:
-    """Return the tile to which a step goes, or to which the Phantom is sent."""
+    """Return the place of the tile to which a step leads or the Phantom is sent."""
     match move:
         case Go(spot):
             return spot.cell

@@ -1,4 +1,4 @@
-"""A position of the Phantom's part drawn: the mine of stand-in tiles, and who is where in it."""
+"""Drawings of positions: the mine of stand-in tiles, with miners, Phantom and loot."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -37,12 +37,12 @@ _EMBLEMS = {
 
 
 def enlargement(_haunted: Haunted) -> float:
-    """Return how many times as large as in its picture a tile is."""
+    """Return the size of a printed tile relative to its size in the drawing."""
     return TILE_SIDE / _UNIT
 
 
 def draw_haunt(haunted: Haunted) -> Face:
-    """Draw the tiles round the Mine Entrance, the Phantom, every miner, and loot in Caverns."""
+    """Draw the tiles around the Mine Entrance, the Phantom, all miners, and loot in Caverns."""
     board = Board(COLUMNS, ROWS, _UNIT, (_RULER, _RULER))
     tiles = [
         laid_tile(tile, cell, _STYLE) for cell, tile in zip(PLACES, haunted.tiles.laid, strict=True)
@@ -58,7 +58,7 @@ def draw_haunt(haunted: Haunted) -> Face:
 
 
 def _loot(haunted: Haunted, board: Board) -> Iterator[Mark]:
-    """Yield what lies in each Cavern, along its foot, with a number where there is more of it."""
+    """Yield the loot along the foot of each Cavern, with a number for more than one."""
     for spot, goods in zip(haunted.tiles.caverns, haunted.loot, strict=True):
         box = board.square(spot.cell)
         for index, (item, count) in enumerate(zip(ITEMS, goods, strict=True)):
@@ -72,7 +72,7 @@ def _loot(haunted: Haunted, board: Board) -> Iterator[Mark]:
 
 
 def _standing(haunted: Haunted, board: Board) -> Iterator[Mark]:
-    """Yield the Phantom and the miners, those on one path side by side."""
+    """Yield the Phantom and the miners, side by side if they are on the same path."""
     phantom = len(haunted.miners)
     spots = sorted((str(spot), seat, spot) for seat, spot in enumerate(_spots(haunted)))
     for _, here in groupby(spots, key=lambda place: place[0]):
@@ -89,7 +89,7 @@ def _spots(haunted: Haunted) -> tuple[Spot, ...]:
 
 
 def _places(seated: Sequence[tuple[int, Spot]], board: Board) -> Iterator[Point]:
-    """Yield where those on one path stand: in a row about its middle, within the tile."""
+    """Yield the points of figures on one path: a row about its middle, within the tile."""
     spot = seated[0][1]
     square = board.square(spot.cell)
     x, y = path_middle(spot.path, square)
@@ -100,13 +100,13 @@ def _places(seated: Sequence[tuple[int, Spot]], board: Board) -> Iterator[Point]
 
 
 def _miner(seat: int, at: Point) -> tuple[Mark, Mark]:
-    """Return a miner with the number of its player."""
+    """Return a miner marked with its player's number."""
     miner = Piece(emblem_picture(Emblem.MINER, _STYLE), at, _FIT, _PAWN)
     return (miner, Step(seat + 1, (at[0] + 4.6, at[1] + 5.6), _NUMBER))
 
 
 def _lines(haunted: Haunted, width: float) -> Iterator[Panel]:
-    """Yield what everybody holds, and what comes next."""
+    """Yield a line on each player's items, and one on the Phantom and the next step."""
     middle = (_PAWN + 2.0, _PAWN + 1.0)
     for seat, goods in enumerate(haunted.held):
         words = f"player-{seat + 1}: {_goods_words(goods)}"

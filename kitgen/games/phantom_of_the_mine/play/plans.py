@@ -1,4 +1,4 @@
-"""How the Phantom's part is played: what a player supposes, and what looks good."""
+"""Possible positions behind a view, and the appeal of moves for `greedy`."""
 
 from collections.abc import Callable
 
@@ -10,24 +10,25 @@ from kitgen.games.phantom_of_the_mine.play.position import NUGGET, Haunted, Step
 from kitgen.seeds import Stream
 
 _WALLED = 20
-"""More steps than a miner needs anywhere in the mine: there is rock in the way."""
+"""More steps than any walk in the mine needs; it means that rock is in the way."""
 
 _NOWHERE = 2 * _WALLED
-"""There is nothing to go for yet: only rivals to rob."""
+"""A distance that means there is no destination yet, only rivals to rob."""
 
 
 def possible_haunts(haunted: Haunted) -> Callable[[Stream], Haunted]:
-    """Return what draws the position itself: nothing is hidden."""
+    """Return a function that returns the position itself, because nothing is hidden."""
     return lambda _stream: haunted
 
 
 def appeal(haunted: Haunted, seat: int, move: Move) -> Appeal:
-    """Say how good a move looks.
+    """Return how good a move looks.
 
-    A player with nuggets enough goes for the Mine Entrance, any other for the nearest Cavern with
-    nuggets in it; with rock in the way a Secret Passage is tried. The Phantom is moved where one's
-    own miner cannot get any nearer, at the rival with the most nuggets. The victim sends him to
-    the Cavern farthest from their own miner, and makes room on the way to where they want to go.
+    A player with enough nuggets heads for the Mine Entrance, any other player for the nearest
+    Cavern with nuggets; if rock is in the way, they try a Secret Passage. A player whose miner
+    cannot get nearer moves the Phantom towards the rival with the most nuggets. A victim sends the
+    Phantom to the Cavern farthest from their own miner. Players make room towards their
+    destination.
     """
     match move:
         case Act.LEAVE | Act.COLLECT:
@@ -52,7 +53,7 @@ def appeal(haunted: Haunted, seat: int, move: Move) -> Appeal:
 
 
 def _apart(spot: Spot, other: Spot) -> int:
-    """Return the boundaries between two spots."""
+    """Return the number of tile boundaries between two spots."""
     return abs(spot.cell.row - other.cell.row) + abs(spot.cell.column - other.cell.column)
 
 
@@ -62,7 +63,7 @@ def _prey(haunted: Haunted, seat: int) -> int:
 
 
 def _to_go(haunted: Haunted, seat: int) -> int:
-    """Return how many steps a miner has to go; `_WALLED` and more where rock is in the way."""
+    """Return a miner's steps to its destination; `_WALLED` or more if rock is in the way."""
     here = haunted.miners[seat]
     if haunted.has_enough(seat):
         wanted = [GATE]
@@ -74,14 +75,14 @@ def _to_go(haunted: Haunted, seat: int) -> int:
 
 
 def _still(haunted: Haunted, seat: int) -> int:
-    """Say how good it looks to stop here."""
+    """Return how good it looks to stop here."""
     if haunted.walker is Act.PHANTOM:
         return -_apart(haunted.phantom, haunted.miners[_prey(haunted, seat)])
     return -_to_go(haunted, seat)
 
 
 def _gain(haunted: Haunted, seat: int) -> int:
-    """Return 1 where some step of one's own miner leads nearer, else -1: then the Phantom goes."""
+    """Return 1 if the player's miner can leave or get nearer, else -1, in favour of the Phantom."""
     walking = apply(haunted, seat, Act.MINER)
     steps = [move for move in legal_moves(walking, seat) if isinstance(move, Go)]
     to_go = _to_go(haunted, seat)

@@ -1,4 +1,4 @@
-"""A position of the Phantom's part, and what is supposed where the base game decides."""
+"""Positions of the Phantom's part, and the assumptions that replace the base game."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -21,10 +21,13 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 OWNED = (1, 1, 2)
-"""What each player begins with, of each `Item` in its order."""
+"""The items with which each player begins, in the order of `Item`."""
 
 NUGGETS_NEEDED = 3
-"""One more than each begins with: they come from the Phantom's loot alone."""
+"""The nuggets needed to leave: one more than each player begins with.
+
+More nuggets come only from the Phantom's loot.
+"""
 
 ROUNDS = 30
 
@@ -44,7 +47,7 @@ SUPPOSITIONS = (
 )
 
 Goods: TypeAlias = tuple[int, int, int]
-"""How many of each `Item`, in its order."""
+"""A count of each item, in the order of `Item`."""
 
 NOTHING: Goods = (0, 0, 0)
 ITEMS = tuple(Item)
@@ -52,7 +55,7 @@ NUGGET = ITEMS.index(Item.GOLD_NUGGET)
 
 
 class Step(StrEnum):
-    """What comes next."""
+    """The next step of the game."""
 
     BEGIN = "who begins"
     TURN = "a turn"
@@ -71,18 +74,20 @@ class Step(StrEnum):
 
 @frozen
 class PhantomRules:
-    """What a game is played by.
+    """The rules of a game.
 
     Attributes:
-        seats: How many play.
-        paths: The path tiles to draw the stack from, each as often as there is one.
-        pool: How many tiles the 19 above the lowest Cavern are drawn from.
-        attack: What the white die steals, from 1 on.
-        haunts_any_attempt: Whether the Phantom may be moved after a Secret Passage was passed.
-        keeps_steps: Whether steps are kept after an attack.
-        may_attack_own: Whether he may be moved onto one's own miner.
-        attacks_cleared: Whether he attacks one miner of the Cavern to which he returns.
-        leaves_at_once: Whether who is still rich enough after an attack leaves at once.
+        seats: The number of players.
+        paths: The kind of each path tile from which the stack is drawn.
+        pool: The number of tiles from which the 19 above the lowest Cavern are drawn.
+        attack: The item stolen by each number of the white die, from 1.
+        haunts_any_attempt: Whether the Phantom may also be moved after a successful attempt at a
+            Secret Passage.
+        keeps_steps: Whether remaining steps are kept after an attack.
+        may_attack_own: Whether a player may move the Phantom onto their own miner.
+        attacks_cleared: Whether the Phantom attacks a miner in the Cavern to which he returns.
+        leaves_at_once: Whether a player with enough nuggets after an attack at the exit leaves
+            immediately.
     """
 
     seats: int
@@ -98,30 +103,30 @@ class PhantomRules:
 
 @frozen
 class Haunted:
-    """A position; nothing of it is hidden once all tiles of the stack lie on the table.
+    """A position, in which nothing is hidden because all tiles of the stack lie on the table.
 
     Attributes:
-        rules: What it is played by.
+        rules: The rules of the game.
         tiles: The tiles on the table.
-        phantom: Where the Phantom is.
-        miners: Where each miner is.
-        held: What each player has.
-        loot: What lies in each Cavern, in the order of `Tiles.caverns`.
-        step: What comes next.
-        mover: Whose turn it is; None until that is settled.
-        steps: How many steps are left.
-        walker: Who takes them: `Act.MINER`, `Act.PHANTOM`, or nobody yet.
+        phantom: The Phantom's spot.
+        miners: The spot of each player's miner.
+        held: The items of each player.
+        loot: The items in each Cavern, in the order of `Tiles.caverns`.
+        step: The next step.
+        mover: The seat whose turn it is; None until that is decided.
+        steps: The number of steps left.
+        walker: Who takes them: `Act.MINER` or `Act.PHANTOM`; None until the player has chosen.
         may_haunt: Whether the Phantom may be moved.
-        through_rock: Whether the next step of the miner may go through rock.
-        entered: The Cavern that the mover's miner entered last in this turn.
-        victim: Who is attacked.
-        was_attacked: Whether the mover was attacked in this turn.
-        leaving: Whether the victim would leave the mine.
-        in_cavern: Whether the attack is on a miner in the Cavern to which he has returned.
-        to_clear: Whose miners still have to go out of it.
-        turns: How many turns have ended.
-        left: Who has left the mine.
-        carried: What the Phantom takes to a Cavern.
+        through_rock: Whether the miner's next step may go through rock.
+        entered: The Cavern that the mover's miner entered this turn and is still in, if any.
+        victim: The seat that is attacked.
+        was_attacked: Whether the mover was attacked this turn.
+        leaving: Whether the victim was about to leave the mine.
+        in_cavern: Whether the attack is on a miner in the Cavern to which the Phantom has returned.
+        to_clear: The seats whose miners still have to leave that Cavern.
+        turns: The number of turns that have ended.
+        left: The seat that has left the mine.
+        carried: The items that the Phantom carries to a Cavern.
     """
 
     rules: PhantomRules
@@ -148,20 +153,20 @@ class Haunted:
 
     @property
     def active(self) -> int:
-        """Whose turn it is, once that is settled."""
+        """The seat whose turn it is, once that is decided."""
         return self.mover or 0
 
     def has_enough(self, seat: int) -> bool:
-        """Whether a player has the nuggets to leave with."""
+        """Return whether a player has enough nuggets to leave."""
         return self.held[seat][NUGGET] >= NUGGETS_NEEDED
 
     def standing_on(self, spot: Spot) -> tuple[int, ...]:
-        """Return whose miners stand on a spot."""
+        """Return the seats whose miners are on a spot."""
         return tuple(seat for seat, place in enumerate(self.miners) if place == spot)
 
 
 def start(rules: PhantomRules, stream: Stream) -> Haunted:
-    """Draw the stack, how its tiles lie, and where the miners are."""
+    """Draw the stack, the turns of its tiles, and the spots of the miners."""
     stack = drawn_stack(rules.paths, rules.pool, stream)
     turned = stream.child("turns")
     tiles = Tiles(tuple(Laid(kind, turned.below(4)) for kind in stack))
@@ -190,7 +195,7 @@ def read_start(rules: PhantomRules, text: str) -> Haunted:
     """Read what `write_start` wrote.
 
     Raises:
-        ValueError: It is no mine with so many miners.
+        ValueError: The text is not a mine with the right number of miners.
     """
     words, *miners = text.split("; ")
     tiles = read_tiles(words)
