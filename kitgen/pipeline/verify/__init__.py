@@ -1,1 +1,1 @@
-"""Finished folders read back and compared with what they say of themselves."""
+"""Verification: finished folders are read back, made again, and compared."""

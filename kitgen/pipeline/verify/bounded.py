@@ -1,15 +1,17 @@
-"""Reading files that anybody may have made, with bounds of time and of memory.
+"""Reading files of unknown origin with bounds of time and memory.
 
-A parser may run for ever on a file, take all memory, or end the process that it runs in. What
-parses a kit's files therefore runs in a process apart, one for all files of a run, and another one
-after a file was too much for it. It keeps what was read of a kit, so that what comes back is small.
+A parser may run for ever on a file, take all memory, or crash its process. Kits' files are
+therefore parsed in a separate process. One process serves all files of a run, and a new one
+replaces it after a file was too much for it. It keeps what it read of a kit, so little has to be
+sent back.
 
-A file may take some seconds of a processor's time (`seconds`), and 1 GB (10^9 bytes) of memory. The
-system counts the time; the process that waits has a clock besides, which is patient where other
-work keeps the processors busy. Memory is bounded by Linux; elsewhere a thread watches, and ends the
-process.
-Processes are forked where that is safe, and begin anew elsewhere, as on Windows (written for, not
-tried there). Where there are none (WebAssembly) files are read directly: a page ends its worker.
+A file may take some seconds of processor time (`seconds`) and 1 GB (10^9 bytes) of memory. The
+system counts the time. The waiting process also watches the clock, with patience for busy
+processors. Linux bounds the memory; elsewhere a thread watches it and ends the process.
+
+Processes are forked where that is safe, and started anew elsewhere, as on Windows (for which this
+was written but not tried). WebAssembly has no processes: files are read directly, and the studio's
+page ends its worker.
 """
 
 import multiprocessing
@@ -33,26 +35,29 @@ from kitgen.side_by_side import processes_for
 from kitgen.terminal import Progress
 
 Kept: TypeAlias = dict[Any, Any]
-"""What tasks leave for those that come after them in the same process."""
+"""Values that tasks keep for later tasks in the same process."""
 
 Task: TypeAlias = Callable[[Kept, Progress], Any]
-"""Work on one file: a function of a module, or a `partial` of one, which can be pickled."""
+"""Work on a file: a module's function, or a `partial` of one, because it must be picklable."""
 
 MOST_MEMORY = 1_000_000_000
-"""How many bytes of memory the process may take: with the one that waits, less than 2^30."""
+"""The most bytes of memory of the process; with the waiting process, less than 2^30."""
 
 MOST_DIFFERENCES = 1000
-"""How many differences of one file are reported."""
+"""The most differences that are reported of one file."""
 
 _MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**9} GB of memory"
 _BROKEN_WORDS = f"crashed the reader, or {_MEMORY_WORDS}"
 _TIME_WORDS = f"took more than {SECONDS:.0f} s"
 
 _MOST_ANSWER = 1 << 24
-"""How many bytes may come back of one file."""
+"""The most bytes of a task's answer."""
 
 _PATIENCE = 1 if sys.platform == "win32" else 3
-"""How many times as long by the clock it may take; Windows does not count a processor's time."""
+"""The factor between the seconds of a task and the wait by the clock.
+
+On Windows, where no processor time is counted, there is no patience.
+"""
 _ROOM = MOST_MEMORY * 3 // 4
 _TOO_LARGE = 90
 """The exit code of a process that took too much memory."""
@@ -63,14 +68,14 @@ _SYSTEM_BOUNDS = sys.platform == "linux"
 
 
 class TooMuchError(Exception):
-    """A file took too much time or memory, or broke what reads it; the message says which."""
+    """A file took too much time or memory, or crashed its reader; the message says which."""
 
 
 class Reader(Protocol):
-    """Does tasks, one after the other.
+    """A runner of tasks, one after the other.
 
     Attributes:
-        seconds: What is left of the seconds of each file.
+        seconds: The seconds left for each file.
     """
 
     seconds: SecondsLeft
@@ -78,29 +83,29 @@ class Reader(Protocol):
     def run(
         self, task: Task, files: Sequence[Path], progress: Progress, free: Free = NOTHING_FREE
     ) -> Any:
-        """Return what comes of a task.
+        """Return the result of a task.
 
         Args:
             task: The task.
-            files: Those that it reads. It has the seconds that are left of each.
-            progress: Takes how far the task has come.
-            free: What it may take besides.
+            files: The files that it reads, whose seconds it uses.
+            progress: Receives how far the task has come.
+            free: Its free time, beyond the seconds of the files.
 
         Raises:
-            TooMuchError: It took too much; what tasks kept is lost.
-            Exception: What the task raised.
+            TooMuchError: It took too much; values that tasks kept are lost.
+            Exception: The exception that the task raised.
         """
         ...
 
 
 @contextmanager
 def reader(apart: bool, seconds: SecondsLeft | None = None) -> Iterator[Reader]:
-    """Yield what does tasks.
+    """Yield a runner of tasks.
 
     Args:
-        apart: Whether they are done in a process apart, with bounds, where there are processes.
-            It begins with the first task; where it is forked it has what was loaded until then.
-        seconds: What is left of the seconds of files that were read before.
+        apart: Whether to run tasks in a separate process with bounds, if the system has processes.
+            It starts with the first task; a forked one has all modules loaded until then.
+        seconds: The seconds left for files that were read before.
     """
     seconds = seconds or SecondsLeft()
     if not apart or not _PROCESSES:
@@ -114,10 +119,10 @@ def reader(apart: bool, seconds: SecondsLeft | None = None) -> Iterator[Reader]:
 
 
 class _Direct:
-    """Does tasks in this process, without bounds."""
+    """A runner of tasks in this process, without bounds."""
 
     def __init__(self, seconds: SecondsLeft) -> None:
-        """Begin with nothing kept."""
+        """Begin without kept values."""
         self.seconds = seconds
         self._kept: Kept = {}
 
@@ -128,12 +133,12 @@ class _Direct:
         progress: Progress,
         free: Free = NOTHING_FREE,  # noqa: ARG002
     ) -> Any:
-        """Return what comes of a task."""
+        """Return the result of a task."""
         return task(self._kept, progress)
 
 
 class _Apart:
-    """Does tasks in a process apart, which is begun anew after one that was too much."""
+    """A runner of tasks in a separate process, which is replaced after a task took too much."""
 
     def __init__(self, seconds: SecondsLeft) -> None:
         """Begin without a process."""
@@ -142,10 +147,10 @@ class _Apart:
         self._pipe: Any = None
 
     def begin(self) -> None:
-        """Begin the process.
+        """Start the process.
 
         Raises:
-            KitgenError: The system has none to give.
+            KitgenError: The system cannot start one.
         """
         forks = processes_for(2, 2) == 2
         context = multiprocessing.get_context("fork" if forks else "spawn")
@@ -153,7 +158,8 @@ class _Apart:
             stream.flush()
         try:
             self._pipe, end = context.Pipe()
-            # Ctrl-C reaches every process; the first one ends the other, and so must know it.
+            # Ctrl-C reaches both processes, and this one has to end the other: do not interrupt
+            # it before it knows the other.
             with closing(end), _undisturbed():
                 process = context.Process(  # type: ignore[attr-defined]
                     target=_serve, args=(end, self._pipe if forks else None), daemon=True
@@ -166,7 +172,7 @@ class _Apart:
             raise KitgenError(message) from problem
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it is doing."""
         with _undisturbed():
             process, self._process = self._process, None
             if process is not None:
@@ -179,7 +185,7 @@ class _Apart:
     def run(
         self, task: Task, files: Sequence[Path], progress: Progress, free: Free = NOTHING_FREE
     ) -> Any:
-        """Return what comes of a task; see `Reader`."""
+        """Return the result of a task; see `Reader`."""
         if self._process is None:
             self.begin()
         left = self.seconds.of(files)
@@ -194,7 +200,7 @@ class _Apart:
                 try:
                     progress(*content)
                 except BaseException:
-                    # The task goes on, and its answer would be taken for the next one's.
+                    # The task would go on, and its answer would be taken for that of the next.
                     self.end()
                     raise
                 continue
@@ -204,11 +210,11 @@ class _Apart:
             return content
 
     def _received(self, seconds: float) -> tuple[str, Any, Clock]:
-        """Wait for what comes next, and return its kind, what it is, and what the task has left.
+        """Wait for the next message; return its kind, its content, and the task's clock.
 
         Raises:
-            TooMuchError: The time is up, or memory was.
-            OSError, EOFError: The process ended, or hands back too much.
+            TooMuchError: The task took too much time or memory.
+            OSError, EOFError: The process ended, or sent too much.
         """
         if not self._pipe.poll(_PATIENCE * seconds):
             raise TooMuchError(_TIME_WORDS)
@@ -219,10 +225,10 @@ class _Apart:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """End the process when it has no answer.
+        """End the process if it fails to answer.
 
         Raises:
-            TooMuchError: It has none; the message says why.
+            TooMuchError: It did; the message says why.
         """
         try:
             yield
@@ -232,7 +238,7 @@ class _Apart:
             raise TooMuchError(reason) from None
 
     def _reason(self, problem: Exception) -> str:
-        """Say why the process has no answer."""
+        """Return, in words, why the process did not answer."""
         if isinstance(problem, TooMuchError):
             return str(problem)
         self._process.join(_PAUSE_SECONDS)
@@ -290,7 +296,7 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
         except RecursionError:
             packed = pickle.dumps(("too much", _BROKEN_WORDS, clock))
         except BrokenPipeError:
-            # Nobody waits any more.
+            # The other process does not wait any more.
             return
         except Exception as problem:
             packed = pickle.dumps(("problem", _sendable(problem), clock))
@@ -298,7 +304,7 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
 
 
 class _Steps:
-    """Ends each step of a task; says so to the process that waits, if not of every page."""
+    """A task's progress: ends each step, and reports to the waiting process from time to time."""
 
     def __init__(self, pipe: Connection, clock: Clock) -> None:
         """Begin with the first step."""
@@ -306,7 +312,7 @@ class _Steps:
         self._label, self._next = "", 0.0
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
-        """End a step, and begin the next; the first of each label is always said."""
+        """End a step and begin the next; the first step of each label is always reported."""
         self._clock.step()
         _bound_time(self._clock.next_step)
         now = time.monotonic()
@@ -316,7 +322,7 @@ class _Steps:
 
 
 def _sendable(problem: Exception) -> Exception:
-    """Return a fault of the program with its trace; the trace alone where it cannot be pickled."""
+    """Return an exception with its traceback, or only the traceback if it cannot be pickled."""
     trace = traceback.format_exc()
     problem.add_note(trace)
     try:
@@ -327,10 +333,11 @@ def _sendable(problem: Exception) -> Exception:
 
 
 def _let_go_of_files() -> None:
-    """Let go of the files and folders that the process that this one was forked from has open.
+    """Release the files and folders that this process inherited open from its parent.
 
-    A lock is held as long as anybody has its file open. Nothing else takes their numbers: who knows
-    one may still close it.
+    A lock lasts as long as any process has its file open. The descriptors are pointed at the null
+    device and not closed, so that no other file gets their numbers: code that knows one may still
+    close it.
     """
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in map(int, os.listdir("/dev/fd")):  # noqa: PTH208 - numbers
@@ -341,7 +348,7 @@ def _let_go_of_files() -> None:
 
 
 def _bound_memory() -> None:
-    """Bound the memory of this process, beyond what it begins with."""
+    """Bound the memory of this process, with room beyond what it has at the start."""
     if _SYSTEM_BOUNDS:
         import resource
 
@@ -357,7 +364,7 @@ def _bound_memory() -> None:
 
 
 def _bound_time(seconds: float) -> None:
-    """Bound the processor's time of a task."""
+    """Bound the processor time of a task."""
     if sys.platform != "win32":
         import resource
 
@@ -369,14 +376,14 @@ def _bound_time(seconds: float) -> None:
 
 
 def _watch_memory() -> None:
-    """End this process as soon as it took too much memory."""
+    """End this process as soon as it has taken too much memory."""
     while _most_taken() <= MOST_MEMORY:
         time.sleep(_PAUSE_SECONDS)
     os._exit(_TOO_LARGE)
 
 
 def _most_taken() -> int:
-    """Return the most memory that this process ever had, in bytes."""
+    """Return the peak memory of this process, in bytes."""
     if sys.platform == "win32":
         import ctypes
         from ctypes import wintypes

@@ -1,4 +1,4 @@
-"""The command that builds a kit again, as its manifest says that it was built."""
+"""The command that builds a kit again with the options in its manifest."""
 
 import os
 import shlex
@@ -17,14 +17,14 @@ from kitgen.records.manifest import Manifest
 from kitgen.records.sources import SOURCES
 
 _UNTRUSTED = frozenset({"KIT203", "KIT255", "KIT268"})
-"""Differences with which the manifest, or what the kit was made from, is not as it was."""
+"""The codes of differences after which the manifest or the kit's sources cannot be trusted."""
 
 
 def build_command(folder: Path, differences: Sequence[Diagnostic]) -> str:
-    """Return the command that puts a kit right, quoted for this system's shell.
+    """Return the command that repairs a kit, quoted for this system's shell.
 
-    Empty where no difference asks for it, or where no command is known to build the same kit: in a
-    folder of another name, at a party, or from sources that were changed.
+    It is empty if no difference asks for a new build, or if no command is known to build the same
+    kit: the folder has another name, the kit was built for a party, or its sources were changed.
     """
     if not any(difference.hint == REBUILD for difference in differences):
         return ""
@@ -35,7 +35,7 @@ def build_command(folder: Path, differences: Sequence[Diagnostic]) -> str:
     if kit is None or kit.options.party or not kit.sources:
         return ""
     folder = folder.resolve() if folder.name in ("", "..") else folder
-    # A file that the kit names by an absolute path is not carried where it would be looked for.
+    # A file that the kit names by an absolute path is carried in another place.
     moved = any(source.file.startswith(f"{SOURCES}/renamed/") for source in kit.sources)
     if folder.name != kit_folder_name(kit.kit_id, kit.seed) or moved:
         return ""
@@ -44,7 +44,7 @@ def build_command(folder: Path, differences: Sequence[Diagnostic]) -> str:
 
 
 def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
-    """Yield the kit and each option that is not as it is without saying."""
+    """Yield the kit, then each option that differs from its default."""
     options, first = kit.options, kit.sources[0]
     yield kit.kit_id if first.shipped else str(folder / first.file)
     yield from ("--seed", kit.seed, "--paper", kit.paper)
@@ -54,7 +54,7 @@ def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
         yield from ("--first", str(options.first))
     if options.printer is not None:
         yield from ("--printer", str(folder / kit.sources[-1].file))
-    # A profile may name another edge than the one that was chosen.
+    # A profile may name a different edge from the one that was chosen.
     if options.printer is not None or options.sides != Sides.LONG_EDGE:
         yield from ("--sides", options.sides)
     if options.ink != "full":
@@ -65,7 +65,7 @@ def _arguments(folder: Path, kit: Manifest) -> Iterator[str]:
     if carried:
         yield from ("--settings", str(folder / carried[0]))
     elif settings_files(()):
-        # What this user has set is nothing to this kit.
+        # The user's own settings must not affect this kit.
         yield from ("--settings", NO_SETTINGS)
     for change in options.set:
         yield from ("--set", change)

@@ -1,4 +1,4 @@
-"""Verifying the calibration sheets beside the kits of an output folder."""
+"""Checks of the calibration sheets beside the kits of an output folder."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ from kitgen.rendering.packing import content_digest, has_content
 _ANEW = "build any kit that is printed on this paper again, with --replace"
 
 _MOST_BYTES = 1_000_000
-"""How large a calibration sheet may be: ours take a thirtieth."""
+"""The most bytes of a calibration sheet; kitgen's have about a thirtieth of that."""
 
 
 @coded("KIT271")
@@ -72,18 +72,20 @@ def check_sheets_same(
 
 
 def unused_sheets(output: Path, kits: Iterable[Manifest]) -> dict[str, Calibration | None]:
-    """Return the sheets beside kits that none of them names, and what each hangs on, by its name.
+    """Return the calibration sheets that no kit beside them uses, by their file names.
 
-    None stands for what a name does not say: the printer that a sheet was corrected for.
+    The values are the calibrations that the names describe; None for a sheet that was corrected
+    for a printer, whose profile the name does not contain.
     """
     used = {calibration_of(kit).name for kit in kits}
     return {name: calibration_named(name) for name in listed_sheets(output) if name not in used}
 
 
 def listed_sheets(output: Path) -> Mapping[str, str]:
-    """Return the sheets beside kits by their names, with the digests that the page lists.
+    """Return the calibration sheets beside kits: digests by file name.
 
-    Where the page over all kits is gone, those that are there, each with the digest that it has.
+    The page over all kits lists them. If it is missing, they are the sheets in the folder, each
+    with its present digest.
     """
     if (output / INDEX).exists():
         return read_seal(output).sheets
@@ -94,7 +96,7 @@ def listed_sheets(output: Path) -> Mapping[str, str]:
 def _is_another(
     output: Path, sealed: Mapping[str, str], calibration: Calibration, into: Path
 ) -> bool:
-    """Return whether a sheet that has its listed digest is not the one that is made again."""
+    """Return whether a sheet has its listed digest but differs from the sheet made again."""
     sheet, fresh = output / calibration.name, into / calibration.name
     if digest(sheet) != sealed[calibration.name]:
         return False
@@ -103,7 +105,7 @@ def _is_another(
 
 
 def _is_same(sheet: Path, fresh: Path) -> bool:
-    """Return whether a sheet is as another one, to the byte or but for how it was packed."""
+    """Return whether two sheets are equal, apart from how their streams are packed."""
     if sheet.stat().st_size > _MOST_BYTES:
         return False
     return sheet.read_bytes() == fresh.read_bytes() or has_content(sheet, content_digest(fresh))

@@ -1,4 +1,4 @@
-"""Verifying a kit folder's files: are they there, unchanged, and what the manifest says."""
+"""Checks of a kit folder's files: that all are there, unchanged, and as the manifest says."""
 
 import os
 import posixpath
@@ -25,10 +25,10 @@ from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 _NOTES = (".txt", ".md")
-"""What plain notes end with: nobody prints them for a kit's, and no browser or system runs them."""
+"""The endings of plain notes, which are not printed as a kit's files and which nothing runs."""
 
 _A_FEW_LINES = 1000
-"""How many bytes of a file tell what its lines end with."""
+"""The number of bytes of a file in which to look for its line ends."""
 
 REBUILD = "build the kit again with --replace"
 ELSEWHERE = "move it elsewhere"
@@ -39,7 +39,7 @@ PUT_BACK = "put back the file that the kit was made from, or build it again from
 
 
 def error(code: str, message: str, hint: str | None = REBUILD) -> Diagnostic:
-    """Return an error about a finished kit: it has no place in a definition."""
+    """Return an error about a finished kit, which has no place in a definition."""
     return Diagnostic(code, Severity.ERROR, message, None, hint)
 
 
@@ -108,10 +108,10 @@ def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
 
 
 def load_words(folder: Path, manifest: Manifest) -> Language:
-    """Return the language that a kit is printed in, by its folder alone.
+    """Return the language that a kit is printed in, from only its folder.
 
     Raises:
-        OSError, UnicodeDecodeError, ShapeError: Its file cannot be read.
+        OSError, UnicodeDecodeError, ShapeError: The file of its words cannot be read.
     """
     if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
         return ENGLISH
@@ -130,10 +130,10 @@ def _in_words(problem: Exception) -> str:
 
 
 def load_contents(folder: Path, model: type[Any]) -> Any:
-    """Read the contents that `check_contents_readable` found to be JSON.
+    """Return the contents of a kit, after `check_contents_readable` found them to be JSON.
 
     Raises:
-        ShapeError: They are not what the game writes.
+        ShapeError: They do not have the shape that the game writes.
     """
     return read_record(model, file_text(folder / CONTENTS))
 
@@ -148,7 +148,8 @@ def check_paths_inside(folder: Path, manifest: Manifest) -> Iterator[Diagnostic]
     real_folder = str(folder.resolve())
     is_inside = cache(partial(_is_inside, real_folder))
     for file in (*manifest.files, *(printed.file for printed in manifest.print_files)):
-        # Of many files few folders have to be looked at, and no file that is no link.
+        # Kits have many files in few folders: unless a file is a link, checking its folder is
+        # enough.
         is_link = os.path.islink(f"{folder}/{file}")  # noqa: PTH114 - a path takes five times as long
         place = file if is_link else posixpath.dirname(file)
         if not (_is_path_within(file) and is_inside(place)):
@@ -190,13 +191,13 @@ def check_no_links(folder: Path, files: Iterable[str], hint: str = REBUILD) -> I
 
 @frozen
 class ListedFiles:
-    """What is found of the files that a manifest lists.
+    """The digests of the files that a manifest lists.
 
     Attributes:
-        digests: The SHA-256 of each by its path; None for one that is missing.
-        same_content: Whether each PDF, unpacked, holds what it was built with; those alone that
-            the manifest has a content digest of.
-        too_much: Those that are too large, or take too much to be unpacked; they are in neither.
+        digests: The SHA-256 of each file, by its path; None for a missing file.
+        same_content: Whether each PDF, unpacked, has the content that it was built with; only for
+            PDFs whose content digest the manifest lists.
+        too_much: The files that are too large or take too much to unpack; they have no digest.
     """
 
     digests: Mapping[str, str | None]
@@ -205,7 +206,7 @@ class ListedFiles:
 
 
 def find_files(folder: Path, manifest: Manifest, reader: Reader) -> ListedFiles:
-    """Digest every listed file; `check_paths_inside` finds none outside the folder."""
+    """Return the digests of all listed files, none of which `check_paths_inside` found outside."""
     sizes = {file: size_of(folder / file) for file in manifest.files}
     too_much = {
         file: TooMuchError(f"would take {size:,} bytes, of {MOST_DIGESTED:,} at most")
@@ -228,7 +229,7 @@ def find_files(folder: Path, manifest: Manifest, reader: Reader) -> ListedFiles:
 
 
 def _has_content(path: Path, content_sha256: str, _kept: Kept, _progress: Progress) -> bool:
-    """Return whether a PDF has this content digest."""
+    """Return whether a PDF has this content digest, as a task for a reader."""
     return has_content(path, content_sha256)
 
 
@@ -258,7 +259,7 @@ def check_files_unchanged(manifest: Manifest, files: ListedFiles) -> Iterator[Di
 
 
 def _hint(file: str) -> str:
-    """Return what puts a file right: what a kit was made from may be nowhere else."""
+    """Return the hint that repairs a file; sources may exist nowhere else, so put them back."""
     return PUT_BACK if file.startswith(f"{SOURCES}/") else REBUILD
 
 
@@ -277,7 +278,7 @@ def check_files_not_swapped(manifest: Manifest, files: ListedFiles) -> Iterator[
 
 
 def swapped_files(manifest: Manifest, files: ListedFiles) -> frozenset[str]:
-    """Return the files of which each holds what another should hold."""
+    """Return the files that have the content of another file of the kit."""
     return frozenset(
         file
         for file, digest in _changed(manifest, files)
@@ -293,7 +294,7 @@ def _changed(manifest: Manifest, files: ListedFiles) -> Iterator[tuple[str, str]
 
 
 def _rightful(manifest: Manifest, digest: str) -> str | None:
-    """Return the file that should have this digest."""
+    """Return the listed file with this digest."""
     return next((file for file, listed in manifest.files.items() if listed == digest), None)
 
 
@@ -327,7 +328,7 @@ def check_packed_as_built(repacked: Sequence[str], compressor: str = "") -> Iter
 
 
 def repacked_files(manifest: Manifest, files: ListedFiles) -> list[str]:
-    """Return the PDFs that hold what they were built with in other bytes."""
+    """Return the PDFs whose bytes differ from the built ones but whose content is the same."""
     return [
         file
         for file, same in files.same_content.items()
@@ -352,7 +353,7 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
 
 
 def _is_note(folder: Path, file: str) -> bool:
-    """Return whether a file is a plain note, by a name that says so and hides nothing."""
+    """Return whether a file is a plain note: an ordinary file whose name ends so, all visible."""
     path = folder / file
     ordinary = path.is_file() and not path.is_symlink()
     return ordinary and file.isprintable() and file.lower().endswith(_NOTES)

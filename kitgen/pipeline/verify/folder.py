@@ -1,4 +1,4 @@
-"""Verifies a folder whole: reads it back, compares it, and once more if it is built meanwhile."""
+"""Verification of a whole folder, repeated once if it is built again meanwhile."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,13 +33,13 @@ def verify_folder(
 
     Args:
         folder: The folder.
-        progress: Takes how far the work has come.
-        quick: Whether kits are read back alone, and none is made again.
+        progress: Receives how far the work has come.
+        quick: Whether to only read kits back, without making them again.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
-        apart: Whether files are read in a process apart, within bounds of time and memory.
+        apart: Whether to read files in a separate process with bounds of time and memory.
 
     Raises:
-        OSError: A file went away while it was read, and no build took it.
+        OSError: A file disappeared while it was read, and not because of a build.
     """
     results: Results = {}
     changed: set[Path] = set()
@@ -59,7 +59,7 @@ def verify_folder(
             raise problem
         if not changed:
             return {place: _with_command(place, result) for place, result in results.items()}
-    # What was found of the output folder's own files is of kits that are others by now.
+    # The result of the output folder's own files is about kits that have changed since.
     settled = {place: results[place] for place in results if place not in (folder, *changed)}
     return {place: Verified(built_meanwhile=True) for place in sorted(changed)} | settled
 
@@ -70,8 +70,8 @@ def _verify(
     seconds = SecondsLeft()
     if quick:
         return read_back_alone(verify_kits(folder, progress, apart=apart, seconds=seconds))
-    # What renders pages and makes kits takes a while to load. The process that reads files has
-    # need of most of it, too, and does not load what this one has before it begins.
+    # The modules that render pages and make kits take a while to load. They are imported here, so
+    # that a forked process that reads files finds them loaded.
     from kitgen.pipeline.verify.comparing.made_again import compare_again
 
     _load_games(folder)
@@ -80,7 +80,7 @@ def _verify(
 
 
 def _load_games(folder: Path) -> None:
-    """Load the games of the kits of a folder that this version made."""
+    """Load the games of those kits in a folder that this version made."""
     for place in {path.parent for path in _records(folder)}:
         head = manifest_head(place)
         if head.get("kitgen_version") == __version__ and head["game"] in game_ids():
@@ -88,12 +88,12 @@ def _load_games(folder: Path) -> None:
 
 
 def _states(folder: Path) -> _States:
-    """Return which files the records and the page of a folder and of its kits are."""
+    """Return the state of each record, page and manifest of a folder and its kits."""
     return {path: _state(path) for path in _records(folder)}
 
 
 def _records(folder: Path) -> Iterator[Path]:
-    """Yield where records and the page of a folder, and the manifests of its kits, are."""
+    """Yield the paths of a folder's records and page, and of its kits' manifests."""
     yield from (folder / name for name in (MANIFEST, RECORD, INDEX))
     yield from sorted(folder.glob(f"[!.]*/{MANIFEST}"))
 

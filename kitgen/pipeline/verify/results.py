@@ -1,4 +1,4 @@
-"""What comes of verifying: how a folder differs, and what was compared and what was not."""
+"""The results of verification: differences, and how many files were compared."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,15 +13,16 @@ _BUILT_MEANWHILE = "was built again while it was read; verify it again"
 
 @frozen
 class Verified:
-    """What came of verifying a folder: a kit's, or an output folder's own files.
+    """The result of verifying a kit's folder, or the files beside the kits of an output folder.
 
     Attributes:
-        differences: How it differs from what was generated, and from what was made again.
-        files: How many files were compared with those made again.
-        other: How many of these are not the same.
-        not_compared: Why none were, in words; empty where they were, or nothing could be.
-        command: What builds the kit again; empty where that is not known, or nothing asks for it.
-        built_meanwhile: Whether it was built again while it was read, so that nothing is known.
+        differences: The differences from what was generated, and from the kit made again.
+        files: The number of files compared with those made again.
+        other: The number of these files that differ.
+        not_compared: Why files were not compared, in words; otherwise empty.
+        command: The command that builds the kit again; empty if it is unknown or not needed.
+        built_meanwhile: Whether the folder was built again during verification, which leaves no
+            result.
     """
 
     differences: tuple[Diagnostic, ...] = ()
@@ -32,7 +33,7 @@ class Verified:
     built_meanwhile: bool = False
 
     def __add__(self, more: "Verified") -> "Verified":
-        """Return both results as that of one folder."""
+        """Return both results as the result of one folder; `command` is left empty."""
         return Verified(
             (*self.differences, *more.differences),
             self.files + more.files,
@@ -42,18 +43,18 @@ class Verified:
 
     @property
     def has_errors(self) -> bool:
-        """Whether any difference is an error, or nothing is known."""
+        """Whether any difference is an error, or there is no result."""
         return self.built_meanwhile or any(
             difference.severity is Severity.ERROR for difference in self.differences
         )
 
     @property
     def is_compared(self) -> bool:
-        """Whether files were compared with those made again, or it was found why they cannot be."""
+        """Whether files were compared with those made again, or it is known why not."""
         return bool(self.files or self.not_compared)
 
     def __str__(self) -> str:
-        """Say in a line what was found, and what was not looked at."""
+        """Return the result in a line, including what was not compared."""
         if self.built_meanwhile:
             return _BUILT_MEANWHILE
         errors = sum(difference.severity is Severity.ERROR for difference in self.differences)
@@ -77,10 +78,12 @@ _SWAPPED = "KIT206"
 
 
 def said_once(known: Verified, compared: Verified) -> Verified:
-    """Return what came of reading a folder back and of comparing it, as one result.
+    """Return the results of reading a folder back and of comparing it as one, without repetition.
 
-    Of a file that both find changed, the comparison says where it differs; that it cannot be
-    compared says less than what was found before, and that it is another file's explains all.
+    If both find that a file was changed, the comparison's difference is kept, because it says
+    where. A difference that only says that the file could not be compared is dropped if reading
+    back found an error in it, and so is every difference of a file that holds another file's
+    content.
     """
     said: dict[str, set[str]] = {}
     for difference in known.differences:
@@ -110,7 +113,7 @@ Results = dict[Path, Verified]
 
 
 def read_back_alone(read_back: Mapping[Path, tuple[Diagnostic, ...]]) -> Results:
-    """Return what came of reading back, where nothing is made again."""
+    """Return the results of reading back when no kit is made again."""
     return {
         folder: Verified(differences, not_compared=QUICK)
         for folder, differences in read_back.items()

@@ -1,1 +1,1 @@
-"""Finished kits compared, file by file, with kits made again."""
+"""Comparison of finished kits, file by file, with kits made again."""

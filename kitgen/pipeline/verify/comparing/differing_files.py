@@ -1,8 +1,8 @@
-"""How files that differ from those made again in their bytes differ in what they hold.
+"""How files whose bytes differ from those made again differ in content.
 
-PDFs that hold the same when they are unpacked are the same; then those whose pages have the same
-commands and fonts (`same_content`) and print the same (`same_pages`); drawings and pages for the
-browser that are equal but for the last digit of a place; and lists (JSON) of equal values.
+PDFs are the same if their unpacked content is, or if all pages have the same commands and fonts
+(`same_content`) and print the same (`same_pages`). Drawings and pages for the browser are the same
+if they differ only in the last digit of places, and lists (JSON) if their values are equal.
 """
 
 import re
@@ -29,23 +29,24 @@ from kitgen.terminal import Progress
 _DRAWN = (".svg", ".html")
 _RECORDS = (CONTENTS, WORDS)
 _MOST_DIGITS, _LAST_DIGIT = 2, 1.01
-"""A number may be off by one in its last digit, and in the second if it has fewer.
+"""A number may be off by one in its last digit, or in the second decimal if it has fewer.
 
-The difference of two decimals may be a hair larger than it looks: 1.24 - 1.23 is.
+The bound is 1.01 because the difference of two floats, such as 1.24 - 1.23, may be a hair larger.
 """
 _SHOWN_BEFORE, _MOST_SHOWN = 15, 50
-"""How much of a line is shown before what differs, and in all."""
+"""The number of characters of a line that are shown before the first difference, and in all."""
 _PLACES = re.compile(
     r"""((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
     |\btranslate\(|\bmatrix\((?:[-0-9.]+,){4})([^"()<>]*)""",
     re.VERBOSE,
 )
-"""Where points and lengths stand, whose numbers another machine's arithmetic may print otherwise.
+"""The points and lengths whose numbers another machine's arithmetic may print differently.
 
-A hundredth more or less of a factor (of a scale or a matrix) would hide what it scales.
+Factors of scales and matrices are not among them, because a hundredth more or less of a factor
+could hide what it scales.
 """
 _NAME = re.compile(r"""(?<=["#])((?:art|clip|gradient|words)-(?:[\w-]*-)?)[0-9a-f]{10}(?=[")])""")
-"""What is drawn more than once has such a name."""
+"""The names of parts that are drawn more than once; each ends in a digest of its part."""
 _PICTURE = re.compile(r'(?<="data:image/png;base64,)[^"]*')
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _STRUCTURE = {
@@ -61,7 +62,7 @@ _STRUCTURE = {
 def compared(
     folder: Path, fresh: Path, name: str, pieces: Pieces, _kept: Kept, progress: Progress
 ) -> list[Diagnostic]:
-    """Return how a file differs from the one made again."""
+    """Return the differences of a file from the one made again, as a task for a reader."""
     path, other = folder / name, fresh / name
     if name.endswith(".pdf"):
         differences = _compare_pdfs(path, other, name, pieces, progress)
@@ -99,7 +100,7 @@ def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
 
 
 def _drawn_alike(given: str, wanted: str) -> bool:
-    """Return whether two texts are equal but for the last digits of points, and for packs."""
+    """Return whether texts differ only in last digits of points and in how pictures are packed."""
     texts = [_plain_names(text) for text in (given, wanted)]
     given, wanted = (_PICTURE.sub("", text) for text in texts)
     if _PLACES.sub(r"\1", given) != _PLACES.sub(r"\1", wanted):
@@ -112,22 +113,22 @@ def _drawn_alike(given: str, wanted: str) -> bool:
 
 
 def _plain_names(text: str) -> str:
-    """Return a text in which names that are digests of what they stand for are numbers.
+    """Return a text in which names that contain digests are replaced by numbers.
 
-    They differ with whatever differs in that, which is compared by itself.
+    Such a name differs whenever its part does, and the parts are compared anyway.
     """
     numbers: dict[str, int] = {}
     return _NAME.sub(lambda name: f"{name[1]}{numbers.setdefault(name[0], len(numbers))}", text)
 
 
 def _near(given: str, wanted: str) -> bool:
-    """Return whether two lists of numbers are equal but for the last digit printed in them."""
+    """Return whether two lists of numbers are equal apart from their last printed digits."""
     if given == wanted:
         return True
     if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
         return False
     numbers = _DECIMAL.findall(wanted)
-    # Zeros at the end are left out, so that the longest says how many digits there are.
+    # Final zeros are not printed, so the longest number shows how many digits there are.
     digits = max(len(number.partition(".")[2]) for number in numbers)
     most = _LAST_DIGIT / 10 ** max(_MOST_DIGITS, digits)
     return all(
@@ -137,7 +138,7 @@ def _near(given: str, wanted: str) -> bool:
 
 
 def _where(given: str, wanted: str) -> str:
-    """Say in which line two texts first differ, and how; nothing where they cannot be read."""
+    """Return words for the first line in which two texts differ; empty if they are equal."""
     pairs = enumerate(zip_longest(given.split("\n"), wanted.split("\n"), fillvalue=""), 1)
     for number, (line, other) in pairs:
         if line != other:
@@ -150,14 +151,14 @@ def _where(given: str, wanted: str) -> str:
 
 
 def _cut(line: str, start: int) -> str:
-    """Return what a line has from a place on, shortened."""
+    """Return a line from `start` on, shortened."""
     end = start + _MOST_SHOWN
     before, after = "…" * (start > 0), "…" * (len(line) > end)
     return f"{before}{line[start:end]}{after}"
 
 
 def _same_content(path: Path, other: Path) -> bool:
-    """Return whether two PDFs hold the same, unpacked."""
+    """Return whether two PDFs have the same unpacked content."""
     try:
         return content_digest(path) == content_digest(other)
     except (OSError, DamagedPdfError):
@@ -167,7 +168,7 @@ def _same_content(path: Path, other: Path) -> bool:
 def _compare_pdfs(
     path: Path, other: Path, name: str, pieces: Pieces, progress: Progress
 ) -> Iterator[Diagnostic]:
-    """Yield how a PDF differs from the one made again, page by page."""
+    """Yield the differences of a PDF from the one made again, page by page."""
     if _same_content(path, other):
         return
     try:
@@ -179,7 +180,7 @@ def _compare_pdfs(
         yield from check_structure_same(path, other, name)
         content = differing_content(path, other, lambda: progress(name, 0, total))
         for number in range(1, total + 1):
-            # Each is a step of its own, or one that takes for ever had what others are free to.
+            # Each page is a separate step: otherwise one page could use the free time of all.
             progress(name, number, total)
             part = {number: pieces.get(number, ())}
             yield from check_pages_same(path, other, name, part, content)

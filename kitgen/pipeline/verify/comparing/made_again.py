@@ -1,8 +1,8 @@
-"""Compares finished kits with kits made again: every file of theirs, and those beside them.
+"""Comparison of finished kits, and of the files beside them, with kits made again.
 
-A kit is made again in a private temporary folder from what it carries; nothing is written into the
-kit's own, and nothing stays. Reading back (`kits`) finds what the generator gets wrong; comparing
-finds whatever was changed since.
+A kit is made again from the sources it carries, in a private temporary folder that is removed
+afterwards; its own folder is never written to. Reading back (`kits`) finds mistakes of the
+generator; comparing finds everything that was changed since.
 """
 
 import errno
@@ -60,18 +60,18 @@ def compare_again(
     apart: bool = False,
     seconds: SecondsLeft | None = None,
 ) -> Results:
-    """Compare a kit, or an output folder's own files and its kits, with what is made again.
+    """Compare a kit, or an output folder's own files and its kits, with kits made again.
 
     Args:
         folder: The folder.
-        read_back: How each kit in it differs from what was generated, as `verify_kits` returns it.
-        progress: Takes how far the work has come.
+        read_back: The differences of each kit from what was generated, from `verify_kits`.
+        progress: Receives how far the work has come.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
-        apart: Whether files are read in a process apart, within bounds of time and memory.
-        seconds: What reading back left of the seconds of each file.
+        apart: Whether to read files in a separate process with bounds of time and memory.
+        seconds: The seconds of each file that reading back left.
 
     Returns:
-        All differences, by the folder of the kit; those of an output folder's own files come
+        The results by the folder of each kit; the result for an output folder's own files comes
         first, under its name.
     """
     results = {place: Verified(differences) for place, differences in read_back.items()}
@@ -95,7 +95,7 @@ def compare_again(
 
 
 def _manifest_to_compare(place: Path) -> Manifest | None:
-    """Return a kit's manifest, if it is sound, as written, and names no file elsewhere."""
+    """Return a kit's manifest if it is readable, not converted, and names no file elsewhere."""
     manifest = find_manifest(place)
     if manifest is None or any(check_line_ends(place)):
         return None
@@ -104,13 +104,13 @@ def _manifest_to_compare(place: Path) -> Manifest | None:
 
 @frozen
 class _Comparing:
-    """Compares kits with kits made again, and adds what comes of it to the results.
+    """A comparison of kits with kits made again, which adds to the results.
 
     Attributes:
         kits: The manifests of all kits, by their folders.
-        results: What is known of each folder so far.
-        reading: Reads the files that may not be as kitgen wrote them.
-        progress: Takes how far the work has come.
+        results: The result for each folder so far.
+        reading: The reader of files that kitgen may not have written.
+        progress: Receives how far the work has come.
         rebuild: Whether it is an error that a kit cannot be made again, whatever the reason.
     """
 
@@ -121,22 +121,22 @@ class _Comparing:
     rebuild: bool
 
     def merged(self, output: Path, record: MergedRecord) -> None:
-        """Compare merged files, and the kits that they hold, with those of one run."""
-        # The file with most kits says in which order they were built.
+        """Compare merged files and the kits in them with the output of one build."""
+        # The file with the most kits has them in the order in which they were built.
         files = sorted(record.files, key=lambda file: -len(file.kits))
         held = dict.fromkeys(output / held.folder for file in files for held in file.print_files)
         lost = [place.name for place in held if place not in self.kits]
         if lost:
-            # It was read back that this kit is gone, or that its manifest is damaged.
+            # Reading back has reported that this kit is missing or that its manifest is damaged.
             why = f"the merged files were not compared, for {lost[0]} is not a whole kit"
             self.results[output] += Verified(not_compared=why)
         else:
             self.together(list(held), output)
 
     def together(self, places: Sequence[Path], output: Path | None = None) -> None:
-        """Compare kits with those of one run; their output folder's merged files, if named."""
+        """Compare kits, and the merged files in `output` if given, with the output of one build."""
         if any(self.reading.seconds.refuses(place / CONTENTS) for place in places):
-            # A kit is made again by as many copies as these list.
+            # The contents say how many copies to make again.
             for place in places if output is None else (output,):
                 self.results[place] += Verified(not_compared=_READ_BACK)
             return
@@ -159,14 +159,14 @@ class _Comparing:
                 self.results[place] += self._refused(refusal)
 
     def _refused(self, refusal: NotMadeAgainError) -> Verified:
-        """Return what came of kits that cannot be made again."""
+        """Return the result for kits that cannot be made again."""
         if self.rebuild or not (refusal.version or refusal.lacks_font):
             return Verified(tuple(report_not_made_again(refusal)), not_compared=_READ_BACK)
         why = str(refusal) if refusal.version else f"{_READ_BACK}: {refusal}"
         return Verified(not_compared=why)
 
     def _kit(self, place: Path, kit: Manifest, fresh: Path) -> tuple[Verified, frozenset[str]]:
-        """Compare a kit's files and its manifest; return also which files have other bytes."""
+        """Compare a kit's files and manifest; also return the files whose bytes differ."""
         again = find_manifest(fresh)
         assert again is not None, "a kit made again has a manifest"
         names = self._readable(place, again.files)
@@ -185,7 +185,7 @@ class _Comparing:
         folders: Sequence[Path],
         others: Collection[str],
     ) -> Verified:
-        """Compare merged files and their record; `others` are the kits' files of other bytes."""
+        """Compare merged files and their record; `others` are the kits' files with other bytes."""
         record = find_record(fresh)
         assert record is not None, "merged files made again have a record"
         manifests = {folder.name: find_manifest(folder) for folder in folders}
@@ -207,16 +207,16 @@ class _Comparing:
         return replace(result, differences=tuple(hinted))
 
     def _readable(self, place: Path, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the files to compare: what was too much to be read is not read once more."""
+        """Return the files to compare, without those that took too much to read before."""
         return tuple(name for name in names if not self.reading.seconds.refuses(place / name))
 
 
 @contextmanager
 def _private_folder() -> Iterator[Path]:
-    """Yield a folder that nobody else may look into; it is gone afterwards, whatever happens.
+    """Yield a temporary folder that only this user may open, and remove it afterwards.
 
     Raises:
-        NotMadeAgainError: There is no place for it.
+        NotMadeAgainError: No folder can be made, or the disk is full.
     """
     with ExitStack() as stack:
         try:
@@ -234,7 +234,7 @@ def _private_folder() -> Iterator[Path]:
 
 
 def _pieces(kit: Manifest) -> dict[str, Pieces]:
-    """Return what lies on each page of each PDF of a kit."""
+    """Return the pieces on each page of each PDF of a kit."""
     return {
         file.file: {sheet.page: sheet.pieces for sheet in file.sheets} for file in kit.print_files
     }
@@ -243,25 +243,25 @@ def _pieces(kit: Manifest) -> dict[str, Pieces]:
 def _verified(
     place: Path, fresh: Path, compared: Comparison, record: str, count: int, exempt: Collection[str]
 ) -> Verified:
-    """Return what came of comparing so many files, and of comparing their record."""
+    """Return the result of comparing `count` files, and compare their record."""
     try:
         of_record = tuple(islice(check_record_same(place, fresh, exempt, record), MOST_DIFFERENCES))
     except (OSError, ValueError) as problem:
-        # It was sound when it was read first.
+        # The record was readable when it was read before, so it has changed since.
         of_record = (error("KIT260", f"{record} cannot be read: {problem}"),)
     differing = count - len(compared.equal) - len(compared.same) + bool(of_record)
     return Verified((*compared.differences, *of_record), files=count + 1, other=differing)
 
 
 def _is_as_made(result: Verified) -> bool:
-    """Return whether a kit was made again, and every file is the same."""
+    """Return whether a kit was made again and every file is the same."""
     return result.files > 0 and not result.differences
 
 
 def _compare_sheets(output: Path, kits: Sequence[Manifest], others: Sequence[Manifest]) -> Verified:
-    """Compare the calibration sheets of kits, and those that no kit names, with those made again.
+    """Compare the calibration sheets of kits, and unused ones, with sheets made again.
 
-    Sheets that `others` name alone are left out, and all where no kit was made again.
+    Sheets that only `others` name are left out, and so are all sheets if no kit was made again.
     """
     if not kits:
         return Verified()
@@ -286,9 +286,9 @@ def _compare_sheets(output: Path, kits: Sequence[Manifest], others: Sequence[Man
 def _compare_index(output: Path, versions: Collection[str], *, rebuild: bool) -> Verified:
     """Compare the page over all kits, if this version of kitgen made it.
 
-    Where this version made every kit (`versions`) it made the page, too, whatever that says. Of
-    kits of other versions the page may be another's, or gone, unless all is to be made again
-    (`rebuild`).
+    If this version made every kit (`versions`), it made the page, too, whatever the page says. If
+    other versions made kits, one of them may have made the page, or it may be missing, unless
+    everything has to be made again (`rebuild`).
     """
     place = output / INDEX
     version = page_version(place) if carries_mark(place) else ""

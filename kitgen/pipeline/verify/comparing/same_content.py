@@ -1,8 +1,8 @@
-"""Compares what the pages of two PDFs are drawn with: commands, forms and fonts, unpacked.
+"""Comparison of the unpacked commands, forms and fonts of two PDFs' pages.
 
-Pages that one viewer shows alike may differ in another, so that no picture of them is enough. Here
-nothing is drawn: the commands of each page, of each form in the order of use, and all that a font
-is made of are held against those of the file made again.
+Pages that look alike in one viewer may differ in another, so comparing pictures of them is not
+enough. Nothing is drawn here: the commands of each page and of each form, in the order of use, and
+all parts of each font are compared with those of the file made again.
 """
 
 import zlib
@@ -35,7 +35,7 @@ _SPACES = frozenset({"cs", "CS"})
 _FORM = ("/Subtype", "/FormType", "/BBox", "/Matrix", "/Group")
 _PACKING = frozenset({"/Length", "/Filter", "/DecodeParms"})
 _MORE_TIMES, _MORE_BYTES = 4, 1 << 16
-"""How many times as long a stream may be, and how much longer, as another program writes it."""
+"""The most that a stream may be longer, by a factor and by bytes, if another program wrote it."""
 
 
 class _OtherFontError(Exception):
@@ -43,19 +43,19 @@ class _OtherFontError(Exception):
 
 
 def differing_content(pdf: Path, fresh: Path, step: Callable[[], object] = int) -> dict[int, str]:
-    """Return the pages of a PDF, from 1, drawn otherwise than those of the one made again.
+    """Return the pages of a PDF that are drawn differently from those of the file made again.
 
     Args:
         pdf: The file.
-        fresh: The file made again, of as many pages.
-        step: Is called after each page.
+        fresh: The file made again, with the same number of pages.
+        step: A function that is called after each page.
 
     Returns:
-        How each differs: in its commands, or in a font.
+        `COMMANDS` or `FONT` for each differing page, by its number from 1.
 
     Raises:
         UnreadablePdfError: The file is broken.
-        MemoryError: It takes too much.
+        MemoryError: It takes too much memory.
     """
     with damage_refused():
         given, wanted = (AsItIs(BytesIO(path.read_bytes()), strict=True) for path in (pdf, fresh))
@@ -68,7 +68,7 @@ def differing_content(pdf: Path, fresh: Path, step: Callable[[], object] = int) 
 
 
 class _Comparison:
-    """Compares the pages of two files, and each form and font that they share once."""
+    """A comparison of the pages of two files, in which each form and font is compared once."""
 
     def __init__(self) -> None:
         """Begin with nothing compared."""
@@ -76,7 +76,7 @@ class _Comparison:
         self._values: dict[tuple[int, ...], bool] = {}
 
     def page(self, given: DictionaryObject, wanted: DictionaryObject) -> str:
-        """Return how two pages differ, or nothing."""
+        """Return `COMMANDS` or `FONT` for two pages that differ so, or an empty text."""
         try:
             same = self._drawn(given, wanted, *(_streams(page) for page in (given, wanted)))
         except _OtherFontError:
@@ -92,17 +92,17 @@ class _Comparison:
         streams: Sequence[StreamObject],
         others: Sequence[StreamObject],
     ) -> bool:
-        """Return whether two pages or forms, and all that they use, draw the same."""
+        """Return whether two pages or forms, with everything that they use, draw the same."""
         again = [_unpacked(stream) for stream in others]
         most = sum(map(len, again)) * _MORE_TIMES + _MORE_BYTES
-        # Commands end where a stream does: viewers differ in how they join what is cut in two.
+        # A command must not continue in the next stream: viewers differ in how they join streams.
         read: Iterator[Command] = chain.from_iterable(
             commands(_unpacked(stream, most)) for stream in streams
         )
 
         def same(operator: str, name: str, other: str) -> bool:
             if operator in _SPACES:
-                # kitgen names no space but that of patterns, which no resource stands for.
+                # kitgen names only the space of patterns, which is no resource.
                 return name == other == "/Pattern"
             kind = _KINDS.get(operator, "")
             first, second = _resource(given, kind, name), _resource(wanted, kind, other)
@@ -129,7 +129,7 @@ class _Comparison:
         return self._forms[key]
 
     def _same(self, given: Any, wanted: Any) -> bool:
-        """Return whether two values are equal, with all that they refer to."""
+        """Return whether two values are equal, with everything that they refer to."""
         key = _key(given, wanted)
         if not key:
             return self._equal(_object(given), _object(wanted))
@@ -151,7 +151,7 @@ class _Comparison:
 
 
 def _key(given: Any, wanted: Any) -> tuple[int, ...]:
-    """Return what stands for two objects of the files, or nothing for values that are none."""
+    """Return a key for two indirect objects of the files; empty for direct values."""
     if isinstance(given, IndirectObject) and isinstance(wanted, IndirectObject):
         return given.idnum, given.generation, wanted.idnum, wanted.generation
     return ()
@@ -162,14 +162,18 @@ def _object(value: Any) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value that equals others of its kind alone: names are no strings."""
+    """Return a value that equals only values of its kind: a name never equals a string."""
     if isinstance(value, bool | int | float):
         return float(value)
     return type(value).__name__, str(value)
 
 
 def _resource(owner: DictionaryObject, kind: str, name: str) -> Any:
-    """Return what a name stands for in a page or a form."""
+    """Return the resource with a name in a page or a form.
+
+    Raises:
+        StrangeContentError: There is none.
+    """
     resources = _object(owner.get("/Resources"))
     group = _object(resources.get(kind)) if isinstance(resources, DictionaryObject) else None
     if not isinstance(group, DictionaryObject) or name not in group:
@@ -178,7 +182,11 @@ def _resource(owner: DictionaryObject, kind: str, name: str) -> Any:
 
 
 def _streams(page: DictionaryObject) -> list[Any]:
-    """Return the streams of a page's commands."""
+    """Return the streams with a page's commands.
+
+    Raises:
+        StrangeContentError: The page has none.
+    """
     content = _object(page.get("/Contents"))
     listed = content if isinstance(content, ArrayObject) else [content]
     streams = [_object(stream) for stream in listed]
@@ -188,7 +196,7 @@ def _streams(page: DictionaryObject) -> list[Any]:
 
 
 def _same_bytes(given: DictionaryObject, wanted: DictionaryObject) -> bool:
-    """Return whether two values are streams of equal content, or neither is one."""
+    """Return whether two values are streams with equal content, or neither is a stream."""
     if isinstance(given, StreamObject) and isinstance(wanted, StreamObject):
         content = _unpacked(wanted)
         try:
@@ -199,20 +207,20 @@ def _same_bytes(given: DictionaryObject, wanted: DictionaryObject) -> bool:
 
 
 def _unpacked(stream: StreamObject, most: int = 0) -> bytes:
-    """Return what a stream holds.
+    """Return the unpacked content of a stream.
 
     Args:
-        stream: It is packed as kitgen and qpdf pack, or not at all.
-        most: How many bytes it may hold; 0 for a file of ours.
+        stream: A stream that is packed as kitgen and qpdf pack, or not packed.
+        most: The most bytes that it may have; 0 for no limit, for files that kitgen just made.
 
     Raises:
-        StrangeContentError: It is packed otherwise, holds more, or its end is not that of the pack.
+        StrangeContentError: It is packed otherwise, is longer, or does not end with its pack.
         zlib.error: It is damaged.
     """
     filters = _object(stream.get("/Filter"))
     names = list(filters) if isinstance(filters, ArrayObject) else [filters]
     if isinstance(filters, NullObject) or not names or names == ["/DCTDecode"]:
-        # A JPEG is compared as it is: what it shows is for others to unpack.
+        # JPEGs are compared packed.
         return bytes(stream._data)
     if names != ["/FlateDecode"] or not isinstance(_object(stream.get("/DecodeParms")), NullObject):
         raise StrangeContentError("a stream that is packed otherwise")

@@ -1,7 +1,7 @@
-"""Compares the files of a kit, or the merged files of an output folder, with those made again.
+"""Comparison of a kit's files, or an output folder's merged files, with those made again.
 
-Files of equal bytes are the same, and nothing more is read. How others differ, if they do, is found
-by `differing_files`, which is loaded where there are any.
+Files with equal bytes are the same. `differing_files`, which is loaded only if it is needed, finds
+out whether and how others differ.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -19,17 +19,17 @@ from kitgen.terminal import Progress
 
 _CHUNK = 1 << 20
 _A_PAGE = 2.0
-"""How many seconds each page is free to take that is compared."""
+"""The free seconds of each page that is compared."""
 
 
 @dataclass
 class Comparison:
-    """What is known of the files compared so far.
+    """The result of the files compared so far.
 
     Attributes:
-        equal: Those of equal bytes.
-        same: Those that hold or print the same in other bytes.
-        differences: What differs in the others.
+        equal: The files with equal bytes.
+        same: The files with other bytes that have the same content or print the same.
+        differences: The differences of the other files.
     """
 
     equal: set[str] = field(default_factory=set)
@@ -51,11 +51,11 @@ def compare_files(
     Args:
         folder: The folder of the kit.
         fresh: The folder of the kit made again.
-        names: The files, as paths within both.
-        listed: Those that the kit's record lists: reading back says of these that one is missing.
-        pieces: What lies on each page of the PDFs made again, by their names.
-        reader: Reads the PDFs.
-        progress: Takes how far the work has come.
+        names: The files, as paths within both folders.
+        listed: The files in the kit's record; reading back reports those that are missing.
+        pieces: The pieces on each page of the PDFs made again, by the PDFs' names.
+        reader: The reader that runs the comparison of each file.
+        progress: Receives how far the work has come.
     """
     comparison = Comparison()
     for name in names:
@@ -90,13 +90,13 @@ def _equal(path: Path, other: Path) -> bool:
 def _differences(
     folder: Path, fresh: Path, name: str, pieces: Pieces, reader: Reader, progress: Progress
 ) -> Iterator[Diagnostic]:
-    """Yield how a file of other bytes differs, by what kind of file it is."""
+    """Yield the differences of a file whose bytes differ."""
     path, other = folder / name, fresh / name
     absent = tuple(check_file_there(path, name))
     if absent:
         yield from absent
         return
-    # Most kits are as they were made.
+    # Imported here because most kits are unchanged and do not need these modules.
     from kitgen.pipeline.verify.comparing.differing_files import compared
     from kitgen.pipeline.verify.comparing.same_pages import page_count
 

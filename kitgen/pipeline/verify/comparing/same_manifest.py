@@ -1,4 +1,4 @@
-"""Compares the records of a kit, value by value, with those of the kit made again."""
+"""Comparison of a kit's records, value by value, with those of the kit made again."""
 
 import math
 from collections.abc import Collection, Iterator
@@ -13,7 +13,7 @@ from kitgen.records.manifest import MANIFEST
 from kitgen.rendering.packing import COMPRESSORS
 
 _NEAR = 0.01
-"""By how many points the record of a place may differ, as another machine may round it."""
+"""The most points by which a recorded place may differ, because another machine may round it."""
 
 _DIGESTS = frozenset({"sha256", "content_sha256"})
 
@@ -47,11 +47,11 @@ def check_record_same(
 
 
 class _Nothing:
-    """Stands for a value that a record does not have."""
+    """The mark for a value that a record does not have."""
 
 
 def _differences(path: ValuePath, given: Any, wanted: Any) -> Iterator[tuple[ValuePath, Any, Any]]:
-    """Yield where two values differ, as deep within them as they can be compared."""
+    """Yield the paths at which two values differ, as deep as possible, with both values there."""
     if isinstance(given, dict) and isinstance(wanted, dict):
         for key in dict.fromkeys((*given, *wanted)):
             inner = given.get(key, _Nothing), wanted.get(key, _Nothing)
@@ -71,7 +71,7 @@ def _same(path: ValuePath, given: Any, wanted: Any) -> bool:
 
 
 def _may_differ(path: ValuePath, given: Any, exempt: Collection[str], absent: bool) -> bool:
-    """Return whether a value is one that machines differ in, or the digest of such a file."""
+    """Return whether a value may differ between machines, or is the digest of an exempt file."""
     if len(path) == 1:
         known = path[0] == "compressor" and given.get("compressor") in COMPRESSORS
         return (path[0] == "seal" or known) and not absent
@@ -82,13 +82,13 @@ def _may_differ(path: ValuePath, given: Any, exempt: Collection[str], absent: bo
     holder = given
     for part in path[:-1]:
         holder = holder[part]
-    # In the record of merged files a kit's own file is named with the kit's folder.
+    # The record of merged files names a kit's own file together with the kit's folder.
     names = [str(holder[key]) for key in ("folder", "file") if key in holder]
     return "/".join(names) in exempt
 
 
 def _in_words(value: Any, other: Any) -> str:
-    """Say how a value differs from the one that a build writes."""
+    """Return, in words, how a value differs from the one that a build writes."""
     if value is _Nothing:
         return f"is missing; made again, it is {_shown(other)}"
     if other is _Nothing:

@@ -1,7 +1,7 @@
-"""Compares a PDF with the one made again: what each page says, where it is drawn, what it prints.
+"""Comparison of a PDF's pages with those made again: words, places and print.
 
-What differs is named by the page and the piece. Words and outlines may lie 0.02 pt elsewhere; how
-much of what is printed may differ stands in `pixels`.
+A difference names the page and the piece. Words and outlines may be 0.02 pt off; `pixels` defines
+how much the print may differ.
 """
 
 from collections import Counter
@@ -29,12 +29,12 @@ _WHOLE_PAGE, _BESIDE = "the page", "something beside the pieces"
 
 @frozen
 class PageDifference:
-    """How one piece of one page differs from the one made again.
+    """How a piece of a page differs from the one made again.
 
     Attributes:
         page: The page's number, from 1.
-        what: The piece's name, or words for what is no piece's.
-        kinds: How it differs.
+        what: The piece's name, or words for the page or for something beside the pieces.
+        kinds: The ways in which it differs, such as `WORDS`.
     """
 
     page: int
@@ -46,22 +46,22 @@ class PageDifference:
 
 
 def page_count(pdf: Path) -> int:
-    """Return how many pages a PDF has.
+    """Return the number of pages of a PDF.
 
     Raises:
-        UnreadablePdfError: It is no PDF, or a broken or locked one.
+        UnreadablePdfError: It is not a PDF, or is broken or locked.
     """
     with PdfReading(pdf) as reading:
         return reading.page_count
 
 
 def differing_pieces(pdf: Path, fresh: Path, pieces: Pieces) -> tuple[PageDifference, ...]:
-    """Return how some pages of a PDF differ from those of the one made again, piece by piece.
+    """Return how some pages of a PDF differ from those of the file made again, piece by piece.
 
     Args:
         pdf: The file.
-        fresh: The file made again, of as many pages.
-        pieces: Which pages, from 1, each with what lies on it in the file made again.
+        fresh: The file made again, with the same number of pages.
+        pieces: The pages to compare, from 1, each with its pieces in the file made again.
 
     Raises:
         UnreadablePdfError: The file or a page is broken.
@@ -77,16 +77,16 @@ def differing_pieces(pdf: Path, fresh: Path, pieces: Pieces) -> tuple[PageDiffer
 def _on_page(
     reading: PdfReading, wanted: PdfReading, number: int, pieces: Sequence[PlacedPiece]
 ) -> Iterator[PageDifference]:
-    """Yield how one page differs; what lies beside the pieces comes last."""
+    """Yield the differences of a page, those beside the pieces last."""
     read, again = reading.page(number - 1), wanted.page(number - 1)
     if not _near((read.width, read.height), (again.width, again.height)):
-        # It is not rendered: it may be as large as a house.
+        # It is not rendered, because it may be huge.
         yield PageDifference(number, _WHOLE_PAGE, (SIZE,))
         return
     places = list(_read_otherwise(read, again))
     with reading.open_page(number - 1) as printed, wanted.open_page(number - 1) as fresh:
         if rendered(printed) != rendered(fresh):
-            # How much they differ takes Pillow, which is not everywhere, and some time to load.
+            # This needs Pillow, which is not installed everywhere and takes some time to load.
             from kitgen.pipeline.verify.pdf.pixels import differing_places
 
             places += [(box, INK) for box in differing_places(printed, fresh)]
@@ -99,7 +99,7 @@ def _on_page(
 
 
 def _read_otherwise(read: ReadPage, again: ReadPage) -> Iterator[tuple[Box, str]]:
-    """Yield where a page's words and outlines are others, or lie elsewhere, and which it is."""
+    """Yield the places of words and outlines that differ or have moved, with how they differ."""
     said, wanted = (Counter(text.words for text in page.texts) for page in (read, again))
     for text in _unmatched(read.texts, again.texts):
         yield text.box, DRAWN if said[text.words] == wanted[text.words] else WORDS
@@ -108,7 +108,10 @@ def _read_otherwise(read: ReadPage, again: ReadPage) -> Iterator[tuple[Box, str]
 
 
 def _unmatched(given: Sequence[Any], wanted: Sequence[Any]) -> list[Any]:
-    """Return what only one of two pages has; the order counts, for what is later lies on top."""
+    """Return the items that only one of two pages has.
+
+    Equal numbers of items are compared in order, because later ones lie on top.
+    """
     if len(given) == len(wanted):
         pairs = zip(given, wanted, strict=True)
         return [item for pair in pairs if not _same(*pair) for item in pair]
@@ -127,7 +130,7 @@ def _rounded(item: Any) -> tuple[Any, ...]:
 
 
 def _kind(item: Any) -> str | bool:
-    """Return what a text says, and of an outline whether it is a rectangle."""
+    """Return the words of a text, or whether an outline is a rectangle."""
     return item.words if isinstance(item, TextReading) else bool(item.rectangle)
 
 
@@ -140,7 +143,7 @@ def _near(numbers: Iterable[float], others: Iterable[float]) -> bool:
 
 
 def _owner(box: Box, pieces: Sequence[PlacedPiece]) -> str:
-    """Return the piece in which the middle of a box lies, or in whose bleed."""
+    """Return the name of the piece in which the middle of a box lies, or in whose bleed."""
     x, y = box.centre
     for bleed in (0.0, _BLEED):
         for piece in pieces:

@@ -1,6 +1,6 @@
-"""Compares pictures within a drawing, as PNG, by what they hold and not by how it is packed.
+"""Comparison of a drawing's PNG pictures by their unpacked content.
 
-Which bytes pixels are packed into depends on the zlib that Python was made with.
+The packed bytes depend on the zlib that Python was built with.
 """
 
 import binascii
@@ -11,20 +11,20 @@ from collections.abc import Iterator
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PACKED = {b"IDAT": 0, b"iCCP": len(b"profile\0\0")}
-"""The chunks that hold a pack, and what stands before it in each as kitgen writes it."""
+"""The chunks with packed content, and the number of bytes before it, as kitgen writes them."""
 _FRAME = 12  # bytes of a chunk beside its content
 
 
 class _OtherwiseError(Exception):
-    """It is no PNG as kitgen writes one."""
+    """A picture is not a PNG as kitgen writes it."""
 
 
 def same_png(given: str, wanted: str) -> bool:
-    """Return whether two pictures in base64 hold the same.
+    """Return whether two pictures in base64 have the same content.
 
     Args:
-        given: The one that may be anything.
-        wanted: The one that kitgen made.
+        given: The picture to check, which may be anything.
+        wanted: The picture that kitgen made.
     """
     if given == wanted:
         return True
@@ -36,7 +36,11 @@ def same_png(given: str, wanted: str) -> bool:
 
 
 def _chunks(picture: str) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the kind of each chunk and its content."""
+    """Yield the kind and the content of each chunk.
+
+    Raises:
+        _OtherwiseError: The picture is not a PNG as kitgen writes it.
+    """
     file = b64decode(picture, validate=True)
     if b64encode(file).decode() != picture or not file.startswith(_SIGNATURE):
         raise _OtherwiseError
