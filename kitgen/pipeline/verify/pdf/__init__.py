@@ -1,1 +1,1 @@
-"""What a PDF holds, read apart from any kit: its objects, its pages, its commands, its ink."""
+"""Reading PDFs, independently of any kit: their objects, pages, commands and pixels."""

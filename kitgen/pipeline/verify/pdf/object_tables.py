@@ -1,7 +1,7 @@
-"""How a PDF lists its objects: whatever lets two programs find different ones is named.
+"""Checks of a PDF's tables of objects, so that all programs find the same objects.
 
-Of each object there is one, and a table says where. A file that qpdf saved may hold objects in
-streams, or be made for the web, with a line in front that says what a viewer shows first.
+Each object has to occur once, where a table lists it. A file saved by qpdf may have objects in
+streams, or be linearized for the web, with a line at the front that names the first page to show.
 """
 
 import re
@@ -17,31 +17,34 @@ from kitgen.pipeline.verify.pdf.pypdf_alone import (
 )
 
 _HEAD_REVERSED = re.compile(rb"jbo\s+[0-9]+\s+[0-9]+")
-"""With what an object begins, read from its end: a word is found sooner than numbers are."""
+"""The head of an object, reversed, because searching for its word first is faster."""
 
 _FRONT = 1024
-"""Within how many bytes viewers look for what makes a file one for the web."""
+"""The number of bytes in which viewers look for the mark of a file made for the web."""
 _FOR_WEB = b"/Linearized"
 _FRONT_LINE = re.compile(
     rb"%PDF-[0-9.]+\n%[^\n]*\n[0-9]+ 0 obj\n"
     rb"<< /Linearized 1 /L [0-9]+ /H \[ [0-9 ]+ \] /O ([0-9]+) /E [0-9]+ /N ([0-9]+) /T [0-9]+ >>"
 )
-"""The front of a file that qpdf made for the web: the object of its first page, how many pages."""
+"""The front of a file that qpdf made for the web.
+
+Its groups are the object of the first page and the number of pages.
+"""
 
 
 def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
-    """Yield what was appended to a file, or stands where its table does not say.
+    """Yield a fault for each thing appended to a file or not listed in its tables.
 
     Args:
-        content: The file.
-        reader: Has read its table.
+        content: The bytes of the file.
+        reader: A reader that has read its tables.
     """
     end = content.rfind(b"%%EOF")
     if content[end + len(b"%%EOF") :].strip(b"\r\n"):
         yield "data after its end"
     last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
     start = int(last[1]) if last else 0
-    # A file made for the web has a second table, in front of what the first one lists.
+    # A file made for the web has a second table, before the objects that the first one lists.
     for_web = _FOR_WEB in content[:_FRONT] and start < content.find(b"startxref")
     heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
     trailer: Any = reader.trailer
@@ -56,16 +59,16 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     if any(len(content) - head.end() not in listed for head in heads) or any(
         _hides_objects(reader, number, held) for number, held in _in_streams(reader).items()
     ):
-        # A viewer that mends a file takes whatever looks like an object for one.
+        # A viewer that repairs files accepts everything that looks like an object.
         yield "an object that no table lists"
     numbers = (number for places in reader.xref.values() for number in places)
     if max((*numbers, *reader.xref_objStm)) >= int(reader.trailer.get("/Size", 0)):
-        # To some viewers there is no object beyond that.
+        # Some viewers ignore all objects beyond that number.
         yield "fewer objects than its table lists"
 
 
 def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:
-    """Return which objects the table says are in each stream of objects, by their places there."""
+    """Return the objects that the table lists in each stream, by their places in the stream."""
     held: dict[int, dict[int, int]] = defaultdict(dict)
     for number, (stream, place) in reader.xref_objStm.items():
         held[int(stream)][int(place)] = number
@@ -73,7 +76,7 @@ def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:
 
 
 def _hides_objects(reader: PdfReader, number: int, held: dict[int, int]) -> bool:
-    """Return whether a stream has other objects than the table says, or one of them twice."""
+    """Return whether a stream's objects differ from those that the table lists in it."""
     stream: Any = IndirectObject(number, 0, reader).get_object()
     if not isinstance(stream, StreamObject):
         return True
@@ -84,12 +87,12 @@ def _hides_objects(reader: PdfReader, number: int, held: dict[int, int]) -> bool
 
 
 def is_shown_elsewhere(content: bytes, first: int, pages: int) -> bool:
-    """Return whether a file made for the web names another first page than it has.
+    """Return whether a file made for the web names a first page that is not its own.
 
     Args:
-        content: The file.
-        first: The number of its first page's object.
-        pages: How many pages there are.
+        content: The bytes of the file.
+        first: The number of the first page's object.
+        pages: The number of pages.
     """
     if _FOR_WEB not in content[:_FRONT]:
         return False

@@ -1,7 +1,7 @@
-"""Words and outlines of one page, read object by object with pdfium.
+"""The words and outlines of a page, read object by object with pdfium.
 
-Shapes are followed through form XObjects and their matrices, so the places found are the places
-printed. A kit has tens of thousands of them.
+Objects are followed through form XObjects and their matrices, so their places are those printed. A
+kit has tens of thousands of them.
 """
 
 import ctypes
@@ -21,9 +21,10 @@ _Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 _Sides: TypeAlias = tuple[float, float, float, float]
 
 _SAME = 0.02
-"""Points by which what is at one height may lie apart as it is read."""
+"""The most points by which things at the same height, or of the same size, may differ as read."""
 _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
-"""How far words may be from the ink that they go on with, in sizes: bearings, and a wide space."""
+"""The widest gap to the words before, in sizes of type: without a space, for bearings, and with
+one."""
 _NOTHING = (0.0, 0.0, 0.0, 0.0)
 _NO_INKS: frozenset[str] = frozenset()
 _WORDS_ROOM = 1024
@@ -37,16 +38,16 @@ _matrix = Struct("6f").unpack_from
 
 
 class ReadPath(NamedTuple):
-    """An outline on a page. A tuple, for a kit has more of them than of anything else.
+    """An outline on a page; a tuple, because a kit has more outlines than anything else.
 
     Attributes:
-        x: Of the left edge of the box around its points.
-        y: Of the top edge.
-        width: Of the box.
-        height: Of the box.
+        x: The left edge of the box around its points.
+        y: The top edge of the box.
+        width: The width of the box.
+        height: The height of the box.
         rectangle: Whether it is a filled, upright rectangle.
-        inks: What it is filled and lined with, each `#rrggbb`; none of gradients, nor where they
-            are not asked for.
+        inks: The colours of its fill and line, as `#rrggbb`; empty for gradients, or if colours
+            are not read.
     """
 
     x: float
@@ -68,14 +69,14 @@ class ReadPath(NamedTuple):
 
 
 class _Run(NamedTuple):
-    """Words of a line in one font.
+    """Words of a line in one font, with the words that they continue.
 
     Attributes:
-        shown: The words, as pdfium has them.
-        to_page: The map from the coordinates of what they are part of to the page.
-        shipped: Whether their font comes with kitgen.
-        box: Their ink, that of what they go on with included.
-        words: They, and what they go on with.
+        shown: Pdfium's text object.
+        to_page: The map from the coordinates of its container to the page.
+        shipped: Whether its font comes with kitgen.
+        box: The box of its ink and that of the words before.
+        words: Its words after the words before.
     """
 
     shown: calls.Handle
@@ -86,15 +87,15 @@ class _Run(NamedTuple):
 
 
 class PageObjects:
-    """The words and outlines of one page, in the order in which they are painted.
+    """The words and outlines of a page, in painting order.
 
-    A clip hides what has its middle beyond it. Those of whole pictures count alone: of a scene that
-    is wrapped round a box, most lies elsewhere.
+    A clip hides everything whose middle lies outside it. Only clips of whole pictures count: most
+    of a scene that is wrapped round a box lies elsewhere.
 
     Attributes:
-        texts: Each run of words, and the box of its ink.
-        paths_before: For each of these, how many outlines are painted before it.
-        paths: Each outline, or each rectangle.
+        texts: Each run of words, with the box of its ink.
+        paths_before: For each run of words, the number of `paths` painted before it.
+        paths: Each outline, or only each rectangle.
     """
 
     def __init__(
@@ -104,10 +105,10 @@ class PageObjects:
 
         Args:
             page: Pdfium's page.
-            words: Pdfium's own record of the page's characters.
-            height: Of the page, in points.
-            inks: Whether the colours of outlines are read.
-            rectangles: Whether no outlines are read but filled, upright rectangles.
+            words: Pdfium's record of the page's characters.
+            height: The height of the page, in points.
+            inks: Whether to read the colours of outlines.
+            rectangles: Whether to read only outlines that are filled, upright rectangles.
         """
         self._with_inks = inks
         self._rectangles_alone = rectangles
@@ -116,7 +117,7 @@ class PageObjects:
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
         self._words_of_page = calls.handle_of(words)
-        # What pdfium writes its answers into, made once for the thousands of them.
+        # The memory into which pdfium writes its thousands of answers, allocated once.
         self._answer = bytearray(_FLOATS * _FLOAT)
         self._answer_held = (ctypes.c_char * len(self._answer)).from_buffer(self._answer)
         self._places = tuple(ctypes.byref(self._answer_held, _FLOAT * at) for at in range(4))
@@ -124,7 +125,7 @@ class PageObjects:
         self._room_at = ctypes.addressof(self._room)
         # Pages have their origin at the bottom left, y up.
         to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
-        # A letter that a user's font lacks is shown in FiraGO, by a command of its own.
+        # A letter that a user's font lacks is set in FiraGO, by a separate command.
         self._is_shipped: dict[int | None, bool] = {}
         self._run: _Run | None = None
         here = calls.handle_of(page)
@@ -138,21 +139,21 @@ class PageObjects:
         to_page: _Matrix,
         clip: _Sides | None = None,
     ) -> None:
-        """Read all objects of a container, which `to_page` puts on the page, within a clip.
+        """Read all objects of a container within a clip.
 
         Args:
             container: Pdfium's page, or a form.
-            count: How many objects it has.
-            get: Returns one of them, from 0.
+            count: The number of its objects.
+            get: A function that returns one of them, from 0.
             to_page: The map from its coordinates to the page's.
-            clip: The left, top, right and bottom edge of what is shown of it; None for all.
+            clip: The left, top, right and bottom edges of its visible part; None for all of it.
         """
         answer, (fill_at, stroke_at, _, _) = self._answer, self._places
         with_inks, rectangles_alone = self._with_inks, self._rectangles_alone
         inks = _NO_INKS
         for index in range(count):
             shown = get(container, index)
-            # Outlines alone have modes, and most objects are outlines.
+            # Only outlines have modes, and most objects are outlines.
             if not calls.get_modes(shown, fill_at, stroke_at):
                 self._take_other(shown, to_page, clip)
                 continue
@@ -163,7 +164,7 @@ class PageObjects:
             if rectangles_alone and not may_be_rectangle:
                 continue
             if with_inks:
-                # Before the path is measured, which takes its line away.
+                # Read before measuring, which removes the line.
                 inks = self._inks(shown, fill, stroke)
             if may_be_rectangle or stroke:
                 path = self._lined(shown, fill, segments, to_page, inks)
@@ -177,7 +178,7 @@ class PageObjects:
     def _lined(
         self, shown: calls.Handle, fill: int, segments: int, to_page: _Matrix, inks: frozenset[str]
     ) -> ReadPath:
-        """Return an outline with a line, or with as many points as a rectangle has."""
+        """Return an outline that has a line, or as many points as a rectangle."""
         start = self._places[0]
         calls.get_matrix(shown, start)
         own = _matrix(self._answer)
@@ -187,17 +188,16 @@ class PageObjects:
             if may_be_rectangle or not _keeps_upright(placed):
                 segments = segments or calls.count_segments(shown)
                 return self._outline(shown, segments, placed, may_be_rectangle, inks)
-        # Bounds are those of the ink. Without a line, and then measured anew, as they are after any
-        # change of place, they are those of the points: to ask for each of a thousand points is
-        # slow.
+        # Pdfium's bounds are those of the ink. Without a line they are those of the points, once
+        # setting the matrix has made pdfium measure again. Asking for a thousand points is slower.
         calls.set_modes(shown, fill, 0)
         calls.set_matrix(shown, start)
         return self._by_bounds(shown, to_page, inks)
 
     def _by_bounds(self, shown: calls.Handle, to_page: _Matrix, inks: frozenset[str]) -> ReadPath:
-        """Return an outline by the box that pdfium holds around it in its container.
+        """Return an outline with the box that pdfium has for it in its container.
 
-        Of what is filled alone and turned askew it is the turned box of the points before.
+        If the container is turned askew, the box is that around the turned box.
         """
         calls.get_bounds(shown, *self._places)
         left, bottom, right, top = edges = _edges(self._answer)
@@ -208,7 +208,7 @@ class PageObjects:
         return ReadPath(a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
 
     def _take_other(self, shown: calls.Handle, to_page: _Matrix, clip: _Sides | None) -> None:
-        """Read an object that is no outline: words, or a form with objects of its own."""
+        """Read an object that is not an outline: words, or a form with objects in it."""
         kind = calls.get_kind(shown)
         if kind == pdfium.FPDF_PAGEOBJ_TEXT:
             raw = self._words(shown)
@@ -231,7 +231,7 @@ class PageObjects:
             self._take(shown, calls.count_in_form(shown), calls.get_in_form, inner, kept)
 
     def _clipped(self, clip: _Sides | None, shown: calls.Handle, to_page: _Matrix) -> _Sides | None:
-        """Return what a picture's own clips leave of the one that it lies in; None without any."""
+        """Return what a picture's own clips leave of the clip around it; None without any clip."""
         path = calls.get_clip(shown)
         for number in range(calls.count_clips(path) if path else 0):
             segments = (
@@ -246,7 +246,7 @@ class PageObjects:
     def _points(
         self, segments: Iterable[calls.Handle], placed: _Matrix
     ) -> list[tuple[float, float]]:
-        """Return where the points of a path's segments lie on the page."""
+        """Return the places on the page of the points of a path's segments."""
         a, b, c, d, e, f = placed
         answer, (at_x, at_y, _, _) = self._answer, self._places
         points = []
@@ -257,7 +257,7 @@ class PageObjects:
         return points
 
     def _inks(self, shown: calls.Handle, fill: int, stroke: int) -> frozenset[str]:
-        """Return the colours that an outline is filled and lined with."""
+        """Return the colours of an outline's fill and line."""
         answer, key = self._answer, b""
         if fill and calls.get_fill(shown, *self._places):
             key = bytes(_colour(answer))
@@ -277,7 +277,7 @@ class PageObjects:
         may_be_rectangle: bool,
         inks: frozenset[str],
     ) -> ReadPath:
-        """Return the box of a path's points, each of which is asked for."""
+        """Return an outline with the box of its points, asking pdfium for each point."""
         segments = [calls.get_segment(shown, index) for index in range(count)]
         points = self._points(segments, placed)
         sides = _box_around(points)
@@ -289,13 +289,16 @@ class PageObjects:
         return ReadPath(*sides, is_rectangle, inks)
 
     def _continues(self, shown: calls.Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
-        """Put words to the line before them where they go on with it in FiraGO, or after that."""
+        """Join words to the text before, if they continue it where FiraGO begins or ends.
+
+        Return whether they were joined.
+        """
         font = calls.get_font(shown)
         if font.value not in self._is_shipped:
             self._is_shipped[font.value] = self._named_firago(font)
         before, shipped = self._run, self._is_shipped[font.value]
         self._run = run = _Run(shown, to_page, shipped, box, raw)
-        # Most are in one font, and need not be measured.
+        # Most words are in the same font as those before and need no measuring.
         if before is None or before.shipped is shipped or not self._stands_behind(run, before):
             return False
         # A space has no ink.
@@ -306,7 +309,7 @@ class PageObjects:
         return True
 
     def _stands_behind(self, run: _Run, before: _Run) -> bool:
-        """Return whether words stand right behind others."""
+        """Return whether words follow directly after others on their line."""
         (a, b, _, _, e, f), size = self._placed_in_size(run)
         placed_before, size_before = self._placed_in_size(before)
         if abs(size - size_before) > _SAME:
@@ -324,7 +327,7 @@ class PageObjects:
         return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * size
 
     def _placed_in_size(self, run: _Run) -> tuple[_Matrix, float]:
-        """Return the map from words' own coordinates to the page, and their size there."""
+        """Return the map from the words' coordinates to the page, and their size on the page."""
         place = self._places[0]
         calls.get_matrix(run.shown, place)
         placed = _placed(_matrix(self._answer), run.to_page)
@@ -332,7 +335,7 @@ class PageObjects:
         return placed, _point(self._answer)[0] * math.hypot(placed[0], placed[1])
 
     def _named_firago(self, font: calls.Handle) -> bool:
-        """Return whether a font is one of those that come with kitgen."""
+        """Return whether a font is a FiraGO, the fonts that come with kitgen."""
         length = calls.get_font_name(font, self._room_at, len(self._room))
         return b"FiraGO" in self._room[:length]
 
@@ -343,7 +346,7 @@ class PageObjects:
             self._room = ctypes.create_string_buffer(length)
             self._room_at = ctypes.addressof(self._room)
             calls.get_words(shown, self._words_of_page, self._room_at, length)
-        # Two bytes of nothing end them.
+        # The last two bytes are a terminating zero.
         words: bytes = self._room[: length - 2]
         return words.decode("utf-16-le", errors="replace")
 
@@ -363,7 +366,15 @@ def _placed(own: _Matrix, to_page: _Matrix) -> _Matrix:
 
 
 def _box_on_page(edges: _Sides, to_page: _Matrix) -> _Sides:
-    """Return the box, as a corner and a size, around one in a container: its edges, from below."""
+    """Return the box on the page around a box in a container.
+
+    Args:
+        edges: The left, bottom, right and top edges in the container.
+        to_page: The map from its coordinates to the page's.
+
+    Returns:
+        The x and y of the top-left corner, the width and the height.
+    """
     left, bottom, right, top = edges
     a, b, c, d, e, f = to_page
     if b == c == 0 and d < 0 < a:
@@ -376,25 +387,28 @@ def _box_on_page(edges: _Sides, to_page: _Matrix) -> _Sides:
 
 
 def _common(edges: _Sides, others: _Sides) -> _Sides:
-    """Return the edges of what two boxes share; of nothing, where they are apart."""
+    """Return the edges of the common part of two boxes; all 0 if there is none."""
     left, top = max(edges[0], others[0]), max(edges[1], others[1])
     right, bottom = min(edges[2], others[2]), min(edges[3], others[3])
     return (left, top, right, bottom) if right > left and bottom > top else _NOTHING
 
 
 def _shows(clip: _Sides, box: Sequence[Any]) -> bool:
-    """Return whether the middle of a box lies in a clip: its corner and its size come first."""
+    """Return whether the middle of a box lies in a clip.
+
+    `box` begins with x, y, width and height.
+    """
     x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
     return bool(clip[0] <= x <= clip[2] and clip[1] <= y <= clip[3])
 
 
 def _keeps_upright(matrix: _Matrix) -> bool:
-    """Return whether an upright box is one afterwards: turned by quarters, if at all."""
+    """Return whether a matrix keeps an upright box upright: it turns by quarters, if at all."""
     return matrix[1] == matrix[2] == 0 or matrix[0] == matrix[3] == 0
 
 
 def _runs_round(points: list[tuple[float, float]], sides: _Sides) -> bool:
-    """Return whether points that straight lines join go from corner to corner of a box, once."""
+    """Return whether points, joined by straight lines, go round the corners of a box."""
     if len(points) == 5 and points[0] != points[4]:
         return False
     left, top, width, height = sides

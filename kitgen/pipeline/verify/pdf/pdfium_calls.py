@@ -1,6 +1,7 @@
-"""Pdfium's functions as a page of ten thousand objects calls them.
+"""Pdfium's functions with little overhead, for pages of ten thousand objects.
 
-They take pointers that are made once, because wrapping each anew takes longer than most answers.
+They take pointers that callers make once, because wrapping a pointer for each call takes longer
+than most calls.
 """
 
 import ctypes
@@ -11,18 +12,18 @@ import pypdfium2.raw as pdfium
 
 
 class Handle(ctypes.c_void_p):
-    """An address of pdfium's, which goes back to pdfium as it came."""
+    """An address that pdfium returned and that is only passed back to it."""
 
 
 def handle_of(pointer: Any) -> Handle:
-    """Return the handle of what a pointer leads to."""
+    """Return the handle of the object to which a pointer leads."""
     return Handle(ctypes.cast(pointer, ctypes.c_void_p).value)
 
 
 def _plain(function: Any, answer: Any, *arguments: Any) -> Callable[..., Any]:
-    """Return a function of pdfium; what it takes is looked at only where `arguments` are given.
+    """Return a function of pdfium, whose arguments are converted only if `arguments` gives types.
 
-    All others take nothing but handles, pointers and numbers of the size of `int`.
+    Without these it must take only handles, pointers and numbers of the size of `int`.
     """
     address = ctypes.cast(function, ctypes.c_void_p).value
     return ctypes.PYFUNCTYPE(answer, *arguments)(address)  # type: ignore[arg-type]

@@ -1,14 +1,14 @@
-"""What pages print, pixel by pixel: which places of a page differ from one made again.
+"""Comparison of a page, pixel by pixel, with the page made again.
 
 Both pages are rendered at 150 dpi. They print the same where
 
-- no colour of a pixel is off by more than 40 of 255, and
-- no square of 16 by 16 pixels (7.7 pt) is off by more than 3 of 255 in the mean,
+- no colour of a pixel differs by more than 40 of 255, and
+- no square of 16 by 16 pixels (7.7 pt) differs by more than 3 of 255 in the mean,
 
-each from what the page made again prints there if it lies where it should, or 0.005 pt to any side
-of it. For what is drawn is moved to whole pixels, so that a number whose last printed digit is
-another, as another machine's arithmetic may have it, can move an edge or a letter by one. What lies
-more than 0.02 pt elsewhere is found by reading (`same_pages`).
+from what the page made again prints there, at its own place or moved 0.005 pt in any direction.
+Rendering moves edges to whole pixels, so a difference in the last printed digit, which another
+machine's arithmetic may cause, can move an edge or a letter by a pixel. Reading the page finds
+whatever lies more than 0.02 pt elsewhere (`same_pages`).
 """
 
 from collections.abc import Iterator
@@ -20,23 +20,23 @@ from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.rendered import SCALE, Rendered, rendered
 
 MOST_PIXEL, MOST_BLOCK = 40, 3
-"""By how much of 255 a colour of a pixel may be off, and that of a block in the mean."""
+"""The most, of 255, that a pixel's colour may differ, and the mean of a block."""
 
 _BLOCK = 16
 _SLACK = 0.005
-"""How far what is drawn may have been moved, in points: five times the last printed digit."""
+"""The most points by which drawings may have moved: five times the last printed digit."""
 _SIDES = tuple((x * _SLACK, y * _SLACK) for x in (-1, 1) for y in (-1, 1))
 
 
 def differing_places(page: Any, fresh: Any) -> tuple[Box, ...]:
-    """Return where an open page of pdfium's prints something else than a page made again.
+    """Return the places where a page prints something different from the page made again.
 
     Args:
-        page: The page.
-        fresh: The page made again, of the same size.
+        page: The open page of pdfium's.
+        fresh: The open page made again, of the same size.
 
     Returns:
-        A box, in points from the page's top left, around what differs in each block of pixels.
+        A box around the differing pixels in each block, in points from the page's top left.
     """
     printed, wanted = _picture(rendered(page)), _picture(rendered(fresh))
     if _differing(_beyond(printed, wanted, wanted)).getbbox() is None:
@@ -55,14 +55,14 @@ def _picture(page: Rendered) -> Image.Image:
 
 
 def _beyond(printed: Image.Image, darkest: Image.Image, lightest: Image.Image) -> Image.Image:
-    """Return by how much each pixel lies beyond two bounds, in the colour that is worst."""
+    """Return by how much each pixel is outside its bounds, in its worst colour."""
     above, below = ImageChops.subtract(printed, lightest), ImageChops.subtract(darkest, printed)
     red, green, blue = ImageChops.lighter(above, below).split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
 def _differing(beyond: Image.Image) -> Image.Image:
-    """Return a picture that is white where pages differ by more than they may."""
+    """Return a picture that is white where the differences are too large."""
     single = beyond.point(lambda value: 255 * (value > MOST_PIXEL))
     means = beyond.reduce(_BLOCK).point(lambda value: 255 * (value > MOST_BLOCK))
     blocks = means.resize((means.width * _BLOCK, means.height * _BLOCK), Image.Resampling.NEAREST)
@@ -70,7 +70,7 @@ def _differing(beyond: Image.Image) -> Image.Image:
 
 
 def _places(differing: Image.Image) -> Iterator[Box]:
-    """Yield a box around what is white in each block of a picture."""
+    """Yield a box around the white pixels in each block of a picture."""
     for top in range(0, differing.height, _BLOCK):
         row = differing.crop((0, top, differing.width, min(top + _BLOCK, differing.height)))
         if row.getbbox() is None:

@@ -1,4 +1,4 @@
-"""Whether shapes with straight sides reach over each other."""
+"""Overlaps of shapes with straight sides."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Polygons: TypeAlias = Sequence[Sequence[Point]]
-"""The corners of closed lines; together they are one shape."""
+"""The corners of closed lines that together form one shape."""
 _Sides: TypeAlias = Sequence[tuple[Point, Point]]
-"""The sides of a closed line, each from where it begins to where it ends."""
+"""The sides of a closed line, each with its start and its end."""
 
 _TOLERANCE = 0.01
-"""What lies so near a line, in points, lies on it."""
+"""A point this near a line, in points, lies on it."""
 
 
 def polygons_meet(first: Polygons, other: Polygons) -> bool:
@@ -22,14 +22,15 @@ def polygons_meet(first: Polygons, other: Polygons) -> bool:
 
 
 def _sides(polygon: Sequence[Point]) -> _Sides:
-    """Return the sides of a polygon that have a length."""
+    """Return the sides of a polygon, except those of no length."""
     return tuple(side for side in pairwise((*polygon, *polygon[:1])) if side[0] != side[1])
 
 
 def _meet(first: _Sides, other: _Sides) -> bool:
-    """Return whether one boundary enters the other polygon.
+    """Return whether two polygons overlap.
 
-    Where neither does, polygons lie apart or are the same; of the same ones each inner point tells.
+    They do if the boundary of one enters the other. If neither does, they lie apart or are equal,
+    and any inner point decides between these.
     """
     return (
         any(_holds(other, point) for point in _boundary(first, other))
@@ -39,9 +40,10 @@ def _meet(first: _Sides, other: _Sides) -> bool:
 
 
 def _boundary(polygon: _Sides, other: _Sides) -> Iterator[Point]:
-    """Yield corners, and a point between each two places where sides may enter or leave another.
+    """Yield points of a polygon's boundary of which one is inside another polygon if any is.
 
-    Those above, below or beside all of the other are not inside it, and left out.
+    They are the corners, and a point between every two places where a side may enter or leave the
+    other polygon. Points outside the other's box are left out.
     """
     if not (polygon and other):
         return
@@ -58,13 +60,13 @@ def _boundary(polygon: _Sides, other: _Sides) -> Iterator[Point]:
 
 
 def _edges(polygon: _Sides) -> tuple[float, float, float, float]:
-    """Return the least and the largest x of a polygon, and the least and the largest y."""
+    """Return the least and largest x of a polygon, then the least and largest y."""
     xs, ys = zip(*(start for start, _ in polygon), strict=True)
     return min(xs), max(xs), min(ys), max(ys)
 
 
 def _reaching(polygon: _Sides, edges: tuple[float, float, float, float]) -> _Sides:
-    """Return the sides of a polygon that are not all above, below or beside another's edges."""
+    """Return the sides of a polygon that are not entirely to one side of another's edges."""
     left, right, top, bottom = edges
     left, right = left - _TOLERANCE, right + _TOLERANCE
     top, bottom = top - _TOLERANCE, bottom + _TOLERANCE
@@ -79,7 +81,7 @@ def _reaching(polygon: _Sides, edges: tuple[float, float, float, float]) -> _Sid
 
 
 def _parting(start: Point, end: Point, other: _Sides) -> Iterator[float]:
-    """Yield how far along a line, from 0 to 1, a polygon's sides cross it or its corners lie."""
+    """Yield the shares of a line, from 0 to 1, at which a polygon's sides cross or corners lie."""
     across, down = end[0] - start[0], end[1] - start[1]
     square = across * across + down * down
     near = _TOLERANCE * math.sqrt(square)
@@ -99,9 +101,9 @@ def _parting(start: Point, end: Point, other: _Sides) -> Iterator[float]:
 
 
 def _holds(polygon: _Sides, point: Point) -> bool:
-    """Return whether a point lies inside and on no side.
+    """Return whether a point lies inside a polygon, and not on a side.
 
-    A ray to the right passes an odd number of sides.
+    From inside, a ray to the right crosses an odd number of sides.
     """
     x, y = point
     inside = False
@@ -112,7 +114,7 @@ def _holds(polygon: _Sides, point: Point) -> bool:
 
 
 def _away(point: Point, start: Point, end: Point) -> float:
-    """Return how far a point lies from a line between two others."""
+    """Return the distance of a point from the line between two others."""
     across, down = end[0] - start[0], end[1] - start[1]
     x, y = point[0] - start[0], point[1] - start[1]
     square = across * across + down * down
@@ -121,7 +123,10 @@ def _away(point: Point, start: Point, end: Point) -> float:
 
 
 def _inner_points(polygon: _Sides) -> Iterator[Point]:
-    """Yield points inside, in the middle of the highest strip without a corner; none of a line."""
+    """Yield points inside a polygon, half-way up its tallest strip without corners.
+
+    A polygon without area has none.
+    """
     heights = sorted({y for (_, y), _ in polygon})
     strips = [(bottom - top, (top + bottom) / 2) for top, bottom in pairwise(heights)]
     for _, y in sorted(strips)[-1:]:

@@ -1,4 +1,4 @@
-"""pypdf without what it would load for pictures, fonts and locked files: a third of its time."""
+"""pypdf without its imports for pictures, fonts and locked files, which take long to load."""
 
 import sys
 from typing import Any
@@ -7,7 +7,7 @@ _NOT_NEEDED = ("PIL", "cryptography", "fontTools")
 
 _modules: dict[str, Any] = sys.modules
 _absent = [name for name in _NOT_NEEDED if name not in _modules]
-# None is a module that is not installed; pypdf does without any of these.
+# None marks a module as not installed; pypdf works without any of these.
 _modules.update(dict.fromkeys(_absent))
 try:
     from pypdf import PdfReader as PdfReader

@@ -1,6 +1,6 @@
-"""Reads finished PDFs back with pdfium: words and outlines, wherever they end up on the page.
+"""Reading words and outlines, with their places on the page, from finished PDFs with pdfium.
 
-Nothing here knows how kitgen writes a PDF.
+This module does not depend on how kitgen writes PDFs.
 """
 
 import ctypes
@@ -21,15 +21,15 @@ _NAME_ROOM = 64
 
 @frozen
 class ReadPage:
-    """What one page shows. Points, origin at the page's top left, y down.
+    """The words and outlines of a page. Points, origin at the page's top left, y down.
 
     Attributes:
-        width: Of the page.
-        height: Of the page.
-        turned_by: By how many degrees clockwise the page's own setting turns it.
-        texts: Its words, in the order in which they are painted.
-        paths: Its outlines, likewise; or filled, upright rectangles alone.
-        paths_before: For each of the words, how many of these are painted before it.
+        width: The width of the page.
+        height: The height of the page.
+        turned_by: The degrees, clockwise, by which the page's own setting turns it.
+        texts: Its texts, in painting order.
+        paths: Its outlines, or only its filled, upright rectangles, in painting order.
+        paths_before: For each text, the number of `paths` painted before it.
     """
 
     width: float
@@ -41,21 +41,21 @@ class ReadPage:
 
 
 class UnreadablePdfError(ValueError):
-    """A file is no PDF that can be opened."""
+    """A file is not a PDF that can be opened, or one of its pages is broken."""
 
 
 class PdfReading:
-    """One PDF file, opened for reading; use it in a `with`."""
+    """A PDF file opened for reading; use it in a `with` statement."""
 
     def __init__(self, path: Path, *, inks: bool = False) -> None:
         """Open a file.
 
         Args:
             path: The file.
-            inks: Whether the colours of outlines are read as well.
+            inks: Whether to read the colours of outlines as well.
 
         Raises:
-            UnreadablePdfError: It is no PDF, or a broken or locked one.
+            UnreadablePdfError: It is not a PDF, or is broken or locked.
         """
         self._inks = inks
         try:
@@ -73,21 +73,21 @@ class PdfReading:
 
     @property
     def page_count(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return len(self._document)
 
     def preference(self, name: str) -> str:
-        """Return a viewer preference that is a name, such as `Duplex`, or an empty text."""
+        """Return the name that is the value of a viewer preference, such as `Duplex`, or ``""``."""
         room = ctypes.create_string_buffer(_NAME_ROOM)
         pdfium.FPDF_VIEWERREF_GetName(self._document.raw, name.encode(), room, _NAME_ROOM)
         return room.value.decode("ascii", errors="replace")
 
     def metadata(self, name: str) -> str:
-        """Return what the file says of itself, such as its `Title`; empty where it says nothing."""
+        """Return an entry of the file's metadata, such as its `Title`, or an empty text."""
         return str(self._document.get_metadata_value(name))
 
     def pages(self) -> Iterator[ReadPage]:
-        """Read the pages one by one.
+        """Yield the pages in order.
 
         Raises:
             UnreadablePdfError: A page is broken.
@@ -96,24 +96,24 @@ class PdfReading:
             yield self.page(index)
 
     def page(self, index: int, *, rectangles: bool = False) -> ReadPage:
-        """Read one page.
+        """Return one page.
 
         Args:
-            index: Which, from 0.
-            rectangles: Whether of its outlines filled, upright rectangles alone are read.
+            index: The index of the page, from 0.
+            rectangles: Whether to read only those outlines that are filled, upright rectangles.
 
         Raises:
-            UnreadablePdfError: It is broken, or there is none.
+            UnreadablePdfError: The page is broken, or there is no such page.
         """
         with self.open_page(index) as page:
             return _read_page(page, inks=self._inks, rectangles=rectangles)
 
     @contextmanager
     def open_page(self, index: int) -> Iterator[Any]:
-        """Yield one page, from 0, as pdfium has it.
+        """Yield the open page of pdfium's with an index, from 0.
 
         Raises:
-            UnreadablePdfError: It is broken, or there is none.
+            UnreadablePdfError: The page is broken, or there is no such page.
         """
         try:
             page = self._document[index]

@@ -1,4 +1,4 @@
-"""A page of a PDF as it is printed, in pixels at 150 dpi."""
+"""Pages of PDFs as printed, in pixels at 150 dpi."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,14 @@ SCALE = DPI / POINTS_PER_INCH
 
 @frozen
 class Rendered:
-    """A page in colour: rows of blue, green and red, each of so many bytes (`stride`)."""
+    """A page in colour.
+
+    Attributes:
+        width: The width in pixels.
+        height: The height in pixels.
+        stride: The number of bytes in a row.
+        pixels: The rows from the top, with blue, green and red bytes for each pixel.
+    """
 
     width: int
     height: int
@@ -24,7 +31,7 @@ class Rendered:
 
 
 def rendered(page: Any, x: float = 0.0, y: float = 0.0) -> Rendered:
-    """Return an open page of pdfium's, moved by some points."""
+    """Return an open page of pdfium's as pixels, moved by `x` and `y` points."""
     width, height = (max(1, round(side * SCALE)) for side in page.get_size())
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
     bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
@@ -38,9 +45,9 @@ def rendered(page: Any, x: float = 0.0, y: float = 0.0) -> Rendered:
 
 
 def page_of(file: Path, number: int) -> Rendered | None:
-    """Return a page of a file that kitgen has written, counted from 1; None: it has no such page.
+    """Return a page, from 1, of a file that kitgen wrote; None if it has no such page.
 
-    A stranger's file is opened in a process apart (`bounded`).
+    Files of unknown origin must be opened in a separate process instead (`bounded`).
     """
     document = pypdfium2.PdfDocument(file)
     try:

@@ -1,8 +1,8 @@
-"""What a PDF is besides what its pages show, read by pypdf from its trailer on.
+"""The structure of a PDF apart from what its pages show, read by pypdf from the trailer on.
 
-A file is held against the few things that kitgen writes: every dictionary that a viewer comes to
-has the keys that are listed here, and no other. What is more than that, whatever it is, is named.
-A file that qpdf saved anew has the same keys in another order and other packs.
+Every dictionary that a viewer can reach may have only the keys listed here, which are those that
+kitgen writes; anything else is reported, whatever it is. A file that qpdf saved again has the same
+keys, in another order and packed differently.
 """
 
 import logging
@@ -25,18 +25,18 @@ from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.values import frozen
 
 _MOST_STRAYS = 20
-"""How many strays of a file are named; a file has none or is refused."""
+"""The most strays of a file that are named; a file with any is refused anyway."""
 
 _NO_DAMAGE = "Xref table not zero-indexed"
-"""What pypdf says of the first table of a file made for the web, which is as it should be."""
+"""pypdf's warning about the first table of a file made for the web, which is no fault."""
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
-"""Keys, sorted, each with its value in words."""
+"""Keys in sorted order, each with its value as text."""
 
 
 @frozen
 class Stray:
-    """Something that kitgen never writes: where, and its key or what it is."""
+    """Something that kitgen never writes: its place, and its key or a description."""
 
     where: str
     what: str
@@ -44,7 +44,7 @@ class Stray:
 
 @frozen
 class PageSettings:
-    """What a page says of itself: its box (left, bottom, right, top, in points) and its turn."""
+    """The settings of a page: its box (left, bottom, right, top, in points) and its rotation."""
 
     media_box: tuple[float, ...]
     rotate: int
@@ -52,17 +52,18 @@ class PageSettings:
 
 @frozen
 class PdfStructure:
-    """What a PDF says besides what its pages show. Equal for files that print and open alike.
+    """The structure of a PDF apart from what its pages show; equal if files print and open alike.
 
     Attributes:
-        catalog: What the file says of itself as a whole: its language, what it opens with.
-        preferences: What it asks of viewers and printers.
-        information: Its title, author, keywords and so on.
-        outline: Each entry's depth from 0, its words, its page from 1, and its count: how many are
-            below it, and whether they are shown. The outline itself comes first, if there is one.
-        labels: The index of a page, from 0, and what viewers call it.
-        pages: Every page in order.
-        strays: What kitgen never writes.
+        catalog: The settings of the whole file, such as its language and how it opens.
+        preferences: The settings for viewers and printers.
+        information: The title, author, keywords and so on.
+        outline: For each entry its depth from 0, its words, its page from 1, and its count: the
+            number of entries below it, and whether they are shown. The outline itself comes first,
+            if there is one.
+        labels: The index of a page, from 0, and the label that viewers show for it.
+        pages: The settings of each page, in order.
+        strays: Everything that kitgen never writes.
     """
 
     catalog: Settings
@@ -75,16 +76,16 @@ class PdfStructure:
 
 
 def structure_of(path: Path, step: Callable[[], object] = int) -> PdfStructure:
-    """Return what a PDF is besides what its pages show.
+    """Return the structure of a PDF apart from what its pages show.
 
     Args:
         path: The PDF.
-        step: Is called after each page.
+        step: A function that is called after each page.
 
     Raises:
-        UnreadablePdfError: It is no PDF, or a broken one: whatever a parser must guess at, viewers
-            may read in different ways.
-        MemoryError: It takes too much.
+        UnreadablePdfError: It is not a PDF, or a broken one: viewers may read differently what a
+            parser has to guess.
+        MemoryError: It takes too much memory.
     """
     with damage_refused():
         return _Walk(path.read_bytes()).structure(step)
@@ -92,11 +93,11 @@ def structure_of(path: Path, step: Callable[[], object] = int) -> PdfStructure:
 
 @contextmanager
 def damage_refused() -> Iterator[None]:
-    """Refuse what pypdf cannot read, or warns of, while this is open.
+    """Refuse PDFs that pypdf cannot read, or about which it warns, inside this context.
 
     Raises:
-        UnreadablePdfError: It is no PDF, or a broken one.
-        MemoryError: It takes too much.
+        UnreadablePdfError: A file is not a PDF, or a broken one.
+        MemoryError: A file takes too much memory.
     """
     try:
         with _damages() as damages:
@@ -104,7 +105,7 @@ def damage_refused() -> Iterator[None]:
     except MemoryError:
         raise
     except Exception as problem:
-        # pypdf lets through whatever goes wrong in it when a file is not as it expects.
+        # pypdf may raise any exception if a file is not as it expects.
         reason = str(problem) or type(problem).__name__
         raise UnreadablePdfError(reason.split("\n")[0]) from None
     if damages:
@@ -112,12 +113,12 @@ def damage_refused() -> Iterator[None]:
 
 
 def _plain(keys: str) -> dict[str, str]:
-    """Return what holds no dictionaries: numbers, names, words and lists of them."""
+    """Return keys whose values contain no dictionaries: numbers, names, strings, lists of them."""
     return {f"/{key}": "" for key in keys.split()}
 
 
-# What each dictionary may hold: the kind of each value, "" for what is plain, and "-" for what is
-# looked at elsewhere. `*` stands for any name that a file gives to something.
+# The keys that each dictionary may have, with the kind of each value: "" for plain values, and "-"
+# for values that are checked elsewhere. `*` is any name that a file gives to something.
 _STREAM = _plain("Filter Length DecodeParms")
 _IMAGE = _plain("Type Subtype Width Height BitsPerComponent") | _STREAM
 _GRAMMAR: Mapping[str, Mapping[str, str]] = {
@@ -125,7 +126,7 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "information": _plain(
         "Author CreationDate Creator Keywords ModDate Producer Subject Title Trapped"
     ),
-    # qpdf says which edition of PDF a file is of.
+    # qpdf writes the version of PDF.
     "catalog": _plain("Type Lang PageMode Version")
     | {"/Pages": "-", "/Outlines": "-", "/PageLabels": "labels"}
     | {"/ViewerPreferences": "preferences", "/Extensions": "extensions"},
@@ -143,7 +144,7 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     | {"/Parent": "-", "/Trans": "transition", "/Resources": "resources", "/Contents": "content"},
     "transition": {},
     "content": _STREAM,
-    # What letters look like is no question of structure, and lists of their widths are long.
+    # Fonts are not part of the structure, and their lists of widths are long.
     "resources": _plain("ProcSet")
     | {"/Font": "-", "/XObject": "forms", "/ExtGState": "states", "/Pattern": "patterns"},
     "forms": {"*": "form"},
@@ -167,32 +168,32 @@ _SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
 _NEEDED = dict.fromkeys(
     ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
 )
-"""What kitgen writes in each, so that one without is no picture of kitgen's."""
+"""The keys that every picture of kitgen's has."""
 _STREAMS = frozenset({"content", "form", "image", "mask", "profile"})
 _LISTED = frozenset({"content", "label", "function"})
-"""What there may be several of in a list."""
+"""The kinds of which a list may have several."""
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
 @frozen
 class _Counted:
-    """What a list of pages says of itself: how many it holds, behind so many before it."""
+    """The number of pages that a list of pages claims, and the number of pages before it."""
 
     pages: int
     before: int
 
 
 class AsItIs(PdfReader):
-    """A reader that tries no password: a locked file is refused, and need not be opened."""
+    """A reader that tries no password, because locked files are refused anyway."""
 
     @property
     def is_encrypted(self) -> bool:
-        """Return no, whatever the file is."""
+        """False for every file."""
         return False
 
 
 class _Walk:
-    """Goes through one file and gathers what it is and what should not be there."""
+    """A walk through one file that collects its structure and its strays."""
 
     def __init__(self, content: bytes) -> None:
         """Read a file's table of objects."""
@@ -203,7 +204,7 @@ class _Walk:
         self._numbers: dict[tuple[int, int], int] = {}
 
     def structure(self, step: Callable[[], object]) -> PdfStructure:
-        """Return what the file is."""
+        """Return the structure of the file."""
         trailer = self._reader.trailer
         if "/Encrypt" in trailer:
             return PdfStructure((), (), (), (), (), (), (Stray("the file", "/Encrypt"),))
@@ -238,19 +239,19 @@ class _Walk:
             self._strays[Stray(where, what)] = None
 
     def _saw(self, reference: IndirectObject, kind: str) -> bool:
-        """Return whether an object was there before as one of this kind, and note that it was."""
+        """Return whether an object was seen before as this kind, and note that it has been."""
         key = (reference.idnum, reference.generation, kind)
         seen = key in self._seen
         self._seen.add(key)
         return seen
 
     def _check(self, value: Any, kind: str, where: str) -> None:
-        """Hold a dictionary, and those within it, against what kitgen writes of that kind."""
+        """Compare a dictionary and those in it with what kitgen writes; note strays."""
         waiting = [(value, kind)]
         while waiting:
             value, kind = waiting.pop()
             if isinstance(value, IndirectObject):
-                # Pages share forms.
+                # Pages share forms: check each only once.
                 if self._saw(value, kind):
                     continue
                 value = value.get_object()
@@ -270,7 +271,7 @@ class _Walk:
     def _within(
         self, entries: DictionaryObject, kind: str, where: str
     ) -> Iterator[tuple[Any, str]]:
-        """Yield the dictionaries in one, each with its kind; note what should not be in it."""
+        """Yield the values in a dictionary that need a check, with their kinds; note strays."""
         grammar = _GRAMMAR[kind]
         if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
             self._stray(where, f"{kind} of the subtype {subtype}")
@@ -291,8 +292,8 @@ class _Walk:
                 yield value, inner
 
     def _pages(self, catalog: DictionaryObject) -> Iterator[tuple[Any, Mapping[str, Any]]]:
-        """Yield every page with what it inherits, in order."""
-        # Of each: what it is listed by, with what it inherits, and the number of what lists it.
+        """Yield every page with its inherited values, in order."""
+        # Each item is a reference to a page or list, its inherited values, and its parent's number.
         waiting: list[tuple[Any, Mapping[str, Any], int]] = [(catalog.raw_get("/Pages"), {}, 0)]
         while waiting:
             node, inherited, parent = waiting.pop()
@@ -306,7 +307,7 @@ class _Walk:
                 self._stray("the file", "a page that is there twice")
                 continue
             if _number(group, "/Parent") != parent:
-                # Some viewers ask the parent for what a page does not say, others who lists it.
+                # For missing values some viewers ask `/Parent`, others the list that has the page.
                 self._stray("the list of pages", "a page or a part that belongs to another")
             if "/Kids" in group:
                 self._check(group, "pages", "the list of pages")
@@ -318,7 +319,7 @@ class _Walk:
                 yield group, {**inherited, **own}
 
     def _page(self, page: DictionaryObject, inherited: Mapping[str, Any]) -> PageSettings:
-        """Return what a page says of itself."""
+        """Return the settings of a page."""
         self._check(page, "page", f"page {len(self._numbers)}")
         box = inherited["/MediaBox"].get_object()
         rotate = inherited.get("/Rotate", NullObject()).get_object()
@@ -326,8 +327,9 @@ class _Walk:
         return PageSettings(tuple(float(edge.get_object()) for edge in box), turn)
 
     def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int, int]]:
-        """Yield the outline and every entry of it, and look where it leads."""
-        # Of each: its depth, what it is listed by, and the number of the one before.
+        """Yield the outline and all its entries with their pages; note strays."""
+        # Each item is a depth, a reference to an entry, its holder, and the number of the one
+        # before.
         waiting: list[tuple[int, Any, DictionaryObject, int]] = []
         if "/First" in outlines:
             yield -1, "", 0, int(outlines.get("/Count", 0))
@@ -353,7 +355,7 @@ class _Walk:
             yield depth, str(entry.get("/Title", "")), page, int(entry.get("/Count", 0))
 
     def _page_led_to(self, place: Any) -> int:
-        """Return the page, from 1, that a place shows whole, or 0."""
+        """Return the number of the page, from 1, that a destination shows whole, or 0."""
         page, *shown = place if isinstance(place, ArrayObject) and place else (None,)
         if not isinstance(page, IndirectObject) or [str(part) for part in shown] != ["/Fit"]:
             return 0
@@ -369,18 +371,18 @@ def _value(entries: DictionaryObject, key: str) -> Any:
 
 
 def _number(entries: DictionaryObject, key: str) -> int:
-    """Return the number of the object that a key leads to, or 0."""
+    """Return the number of the object to which a key refers, or 0."""
     value = entries.raw_get(key) if key in entries else None
     return int(value.idnum) if isinstance(value, IndirectObject) else 0
 
 
 def _holds(value: Any) -> bool:
-    """Return whether a value is a dictionary, or an array that has one in it."""
+    """Return whether a value is or contains a dictionary, or refers to an array."""
     waiting = [value]
     while waiting:
         value = waiting.pop()
         if isinstance(value, IndirectObject):
-            # Numbers, names and words have no need to lie elsewhere, but may.
+            # Numbers, names and strings may be separate objects, but kitgen's arrays never are.
             value = value.get_object()
             if isinstance(value, ArrayObject):
                 return True
@@ -394,7 +396,7 @@ def _holds(value: Any) -> bool:
 def _settings(
     entries: DictionaryObject, among: Mapping[str, str] | None = None, besides: tuple[str, ...] = ()
 ) -> Settings:
-    """Return the plain values of a dictionary in words."""
+    """Return the plain values of a dictionary as text."""
     return tuple(
         sorted(
             (key, str(entries[key]))
@@ -405,7 +407,7 @@ def _settings(
 
 
 def _labels(labels: DictionaryObject) -> Iterator[tuple[int, str]]:
-    """Yield the pages from which labels count, and the words before the number."""
+    """Yield the pages at which labels change, and the words of each label before its number."""
     listed = list(labels.get("/Nums", ()))
     for index, label in zip(listed[::2], listed[1::2], strict=True):
         yield int(index.get_object()), str(_dictionary(label.get_object()).get("/P", ""))
@@ -413,7 +415,7 @@ def _labels(labels: DictionaryObject) -> Iterator[tuple[int, str]]:
 
 @contextmanager
 def _damages() -> Iterator[list[str]]:
-    """Yield what pypdf warns of while this is open, and let it write nothing."""
+    """Yield a list that collects pypdf's warnings inside this context, so that none is printed."""
     damages: list[str] = []
 
     class Gathering(logging.Handler):

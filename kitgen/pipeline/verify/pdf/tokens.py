@@ -1,8 +1,8 @@
-"""The tokens of a PDF's streams of drawing commands, and whether two streams draw the same.
+"""The tokens in a PDF's streams of drawing commands, and a comparison of two streams.
 
-Viewers agree on what kitgen writes, and disagree on what is broken: one skips it, another guesses.
-What is none of the tokens that kitgen writes is therefore refused; nothing is skipped or guessed.
-A picture within a stream has none of them.
+Viewers agree on tokens that kitgen writes, but not on broken ones, which one viewer skips and
+another guesses. All tokens that kitgen does not write are therefore refused, including pictures
+inside a stream; nothing is skipped or guessed.
 """
 
 import re
@@ -26,31 +26,32 @@ _ESCAPES = dict(zip(b"nrtbf()\\", b"\n\r\t\b\f()\\", strict=True))
 _PLACES = frozenset({"m", "l", "c", "re"})
 _MATRICES = frozenset({"cm", "Tm"})
 _FACTORS = 4
-"""How many numbers of a matrix are factors; the others are a place."""
+"""The number of factors at the start of a matrix; the other numbers are a place."""
 _NEAR = 0.005
-"""How far a point may lie elsewhere: five times the last printed digit."""
+"""The most that a coordinate of a point may differ: five times the last printed digit."""
 _NEAR_FACTOR = 1e-6
-"""How much a factor of a matrix, of seven digits, may be off."""
+"""The most that a factor of a matrix, which has seven digits, may differ."""
 
 Token: TypeAlias = float | bytes | str
 """A number, the bytes of a string, or a name (which begins with `/`) or a bracket."""
 
 Command: TypeAlias = tuple[str, Sequence[Token]]
-"""An operator, and what stands before it."""
+"""An operator, and the operands before it."""
 
 SameNames: TypeAlias = Callable[[str, str, str], bool]
-"""Takes an operator and a name of each stream; returns whether both stand for the same."""
+"""A function that takes an operator and a name from each stream, and returns whether both names
+refer to the same thing."""
 
 
 class StrangeContentError(ValueError):
-    """A stream holds what kitgen does not write."""
+    """A stream has something that kitgen does not write."""
 
 
 def commands(stream: bytes) -> Iterator[Command]:
     """Yield the commands of a stream.
 
     Raises:
-        StrangeContentError: Something is none of the tokens that kitgen writes.
+        StrangeContentError: The stream has a token that kitgen does not write.
     """
     operands: list[Token] = []
     place, end = 0, len(stream.rstrip(b" \r\n\t"))
@@ -86,13 +87,14 @@ def _unescaped(match: re.Match[bytes]) -> bytes:
 
 
 def draw_alike(given: Iterable[Command], wanted: Iterable[Command], same: SameNames) -> bool:
-    """Return whether two streams have the same commands, which then draw the same in any viewer.
+    """Return whether two streams have the same commands, and so draw the same in any viewer.
 
-    Points may lie 0.005 elsewhere, and factors of a matrix may be off by a millionth; all else
-    (strings, colours, sizes, widths of lines) is equal. What names stand for may have other names.
+    Coordinates of points may differ by 0.005 and factors of a matrix by a millionth. Everything
+    else (strings, colours, sizes, line widths) has to be equal, except that names may differ if
+    they refer to the same thing.
 
     Raises:
-        StrangeContentError: A stream holds what kitgen does not write.
+        StrangeContentError: A stream has something that kitgen does not write.
     """
     return all(
         first is not None and second is not None and _alike(first, second, same)
@@ -121,7 +123,7 @@ def _same_operand(operator: str, index: int, given: Token, wanted: Token, same: 
 
 
 def _slack(operator: str, index: int) -> float:
-    """Return by how much a number before an operator may be off."""
+    """Return the most that an operand of an operator may differ."""
     if operator in _MATRICES:
         return _NEAR_FACTOR if index < _FACTORS else _NEAR
     return _NEAR if operator in _PLACES else 0.0
