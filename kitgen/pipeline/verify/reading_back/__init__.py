@@ -1,1 +1,1 @@
-"""Finished kits read back: each file held against what it has to be, pieces against contents."""
+"""Reading back: every file of a finished kit is checked, and its pieces against its contents."""

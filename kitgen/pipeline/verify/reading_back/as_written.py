@@ -1,6 +1,6 @@
-"""Recognises drawings that are written as kitgen writes them, without a parser: those are many.
+"""Fast recognition, without a parser, of drawings written as kitgen writes them.
 
-What is recognised has no fault; whatever else a drawing is, a parser has to say.
+A recognised drawing has no fault. A parser has to judge every other drawing.
 """
 
 import re
@@ -11,58 +11,60 @@ Said: TypeAlias = Sequence[tuple[str, str]]
 """The attributes of an element, each with its value."""
 
 _HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n<'
-# What stands between one `<` and the next; a value has no entity and nothing but ASCII.
+# The text between one `<` and the next; values are ASCII and have no entities.
 _ATTRIBUTE = rb' ([a-zA-Z:-]+)="([ !#-%\'-;=-~]*)"'
 _WORDS = rb"(?P<words>(?:[^<>&\x00-\x08\x0b-\x1f]++|&(?:amp|lt|gt);)*)"
 _BEGINS = re.compile(rb"([a-zA-Z]+)((?:%b){0,32})(?P<alone> ?/)?>%b" % (_ATTRIBUTE, _WORDS))
 _ENDS = re.compile(rb"(/[a-zA-Z]+)>%b" % _WORDS)
 _SAID = re.compile(_ATTRIBUTE.decode())
 _DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
-# What stands between two quotes may say anything, in `d`, or any such code as it does.
+# Values that are made alike: any value is allowed in `d`, and any such code in the others.
 _SHAPES_ALIKE = (
     (re.compile(rb' d="[A-Za-z0 .,-]*"'), b' d=""'),
     (re.compile(rb'#[0a-f]{6}"'), b'#0"'),
     (re.compile(rb'-[0a-f]{6,10}(?=[")])'), b"-0"),
     (re.compile(rb'="-?0[0.]*"'), b'="0"'),
     (re.compile(rb"\([-0.,]+\)"), b"(0)"),
-    # Words: what ends with the next tag, and not with a quote.
+    # Words: they end at the next tag, not at a quote.
     (re.compile(rb">[A-Za-z0 .,;:!?'()-]++(?=<|\Z)"), b">0"),
 )
 _MOST_KNOWN = 50_000
-"""Of how many tags is known what they are: a kit has a few hundred, a bomb as many as it likes."""
+"""The most tags to remember: a kit has a few hundred, but a hostile file as many as it likes."""
 
 _NO_CHARACTERS = b"\xef\xbf"
-"""How U+FFFE and U+FFFF begin, which XML does not have."""
+"""The first bytes of U+FFFE and U+FFFF, which XML does not allow."""
 
 
 class AsWritten:
-    """Knows drawings by the tags in them.
+    """A recogniser of drawings by their tags.
 
-    A kit has tens of thousands of shapes; all but their numbers are alike. With all digits made
-    zeros some thousands are left that differ, and with every outline, colour, digest, number, place
-    and plain word made the same a few hundred, each of which is looked at once. That hides nothing:
-    no name of an element or attribute has a digit here, and no value that kitgen writes is refused
-    for one but the namespaces, which stand in a drawing's first tag; that is looked at as it is.
-    What else is made the same lies between quotes, before and after, and is refused nowhere; or it
-    is words between tags, which may say anything.
+    A kit has tens of thousands of shapes that differ only in numbers. Replacing all digits by zeros
+    leaves some thousands of different tags. Replacing every outline, colour, digest, number, place
+    and plain word as well leaves a few hundred, each of which is checked once.
+
+    The replacements hide nothing. No name of an element or attribute has a digit here. No value
+    that kitgen writes is refused for its digits, except the namespaces; these are in a drawing's
+    first tag, which is checked unchanged. All other replaced text stays between quotes and is
+    refused nowhere, or it is words between tags, which may say anything.
     """
 
     def __init__(self, has_fault: Callable[[str, Said], bool]) -> None:
-        """Begin with nothing known.
+        """Begin without known tags.
 
         Args:
-            has_fault: Returns whether no shipped drawing has an element with these attributes;
-                changing the digits in their values must not make it take what it refused, nor
-                must another outline, colour or digest.
+            has_fault: A function that returns whether no shipped drawing has an element with these
+                attributes. Replacing digits in their values, or an outline, colour or digest, must
+                not hide a fault from it.
         """
         self._has_fault = has_fault
-        # Of what stands between one `<` and the next: the element that it begins, or ends after
-        # a slash; nothing for an element without others in it. The same of those made alike.
+        # For the text from one `<` to the next: the name of the element that it begins, or a slash
+        # and the name of the one that it ends; empty for an element that is closed in its tag.
+        # `_alike` is the same for texts with replacements.
         self._known: dict[bytes, bytes] = {}
         self._alike: dict[bytes, bytes] = {}
 
     def is_good(self, raw: bytes) -> bool:
-        """Return whether a drawing is sound and without faults; no where that is not certain."""
+        """Return whether a drawing is certainly sound; if it is not certain, return False."""
         if not raw.startswith(_HEAD):
             return False
         start = len(_HEAD)
@@ -85,10 +87,10 @@ class AsWritten:
         return not opened and tags[-1].rstrip() == b"/svg>"
 
     def _learn(self, tags: Collection[bytes]) -> None:
-        """Look at tags that are not known yet, once at those that are made alike.
+        """Check tags that are not known yet, those that are alike only once.
 
         Raises:
-            ValueError: One is in no shipped drawing.
+            ValueError: A tag occurs in no shipped drawing.
         """
         if not tags:
             return
@@ -101,10 +103,10 @@ class AsWritten:
         self._known.update(zip(tags, map(self._alike.__getitem__, shapes), strict=True))
 
     def _part(self, tag: bytes) -> bytes:
-        """Return what a tag and the words after it are in a drawing (see `_known`).
+        """Return the entry in `_known` for a tag and the words after it.
 
         Raises:
-            ValueError: No shipped drawing has it, or it is not written as kitgen would.
+            ValueError: No shipped drawing has the tag, or kitgen would write it differently.
         """
         ends = tag.startswith(b"/")
         match = (_ENDS if ends else _BEGINS).fullmatch(tag)
@@ -119,7 +121,7 @@ class AsWritten:
 
 
 def _are_characters(words: bytes) -> bool:
-    """Return whether words are in UTF-8 and have nothing that XML does not have.
+    """Return whether words have only characters that XML allows.
 
     Raises:
         UnicodeDecodeError: They are not in UTF-8.

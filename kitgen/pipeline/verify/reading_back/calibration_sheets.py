@@ -1,4 +1,4 @@
-"""Reads the calibration sheets beside kits back: they hold nothing that kitgen never writes."""
+"""Reading back the calibration sheets beside kits, which must have only what kitgen writes."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,9 +14,10 @@ from kitgen.terminal import Progress, silent
 
 
 def read_sheets(output: Path, reader: Reader) -> Iterator[Diagnostic]:
-    """Yield what the sheets of an output folder do besides being printed.
+    """Yield everything in the sheets of an output folder that kitgen never writes.
 
-    One that is printed for a printer that no kit here names is compared with no other.
+    For a sheet that was corrected for a printer of which no kit here has the profile, this is the
+    only check.
     """
     for name in listed_sheets(output):
         path = output / name
@@ -28,7 +29,7 @@ def read_sheets(output: Path, reader: Reader) -> Iterator[Diagnostic]:
 
 
 def _read_sheet(path: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
-    """Return what a sheet has that kitgen writes into no PDF."""
+    """Return everything in a sheet that kitgen never writes into a PDF."""
     try:
         structure = structure_of(path)
     except UnreadablePdfError as problem:

@@ -1,7 +1,7 @@
-"""Verifying a PDF as a document: its names, and nothing that turns, enlarges or acts.
+"""Checks of a PDF as a document: its names, and that it has no settings that affect printing.
 
-The pages' contents may be as built and the prints still wrong: a document's own settings turn
-a page, print it larger, or cover it with something that no page holds.
+Even if the contents of all pages are right, prints may be wrong: settings of a document can turn a
+page, print it larger, or cover it with something that is not part of the page.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ _MEANINGS = {
     "/PrintPageRange": "pages that alone are printed",
     "/Properties": "layers that may be hidden",
 }
-"""What a key that kitgen never writes stands for, where its name may say little."""
+"""The meanings of keys that kitgen never writes, for messages."""
 
 
 @coded("KIT222")
@@ -112,7 +112,7 @@ def check_names(
     jobs = [job.title for job in manifest.jobs if job.file == file.file]
     keywords = ", ".join((manifest.game, *jobs, paper.title if paper else manifest.paper))
     metadata = reading.metadata("Keywords")
-    # Jobs without chance in them are the same for every seed, and name none.
+    # Jobs without chance are the same for every seed, so their files name none.
     if metadata not in (keywords, f"{keywords}, seed {manifest.seed}"):
         wanted = f"`{keywords}` with or without `, seed {manifest.seed}`"
         yield error("KIT225", f"{file.file} has the keywords `{metadata}`, not {wanted}")
@@ -143,7 +143,7 @@ def check_file_names(manifest: Manifest) -> Iterator[Diagnostic]:
 
 
 def _name_of(job: JobRecord, manifest: Manifest) -> str:
-    """Return what the file of a job is named by, beside the kit."""
+    """Return the part of a job's file name that follows the kit's id."""
     if manifest.options.separate:
         return job.id
     if job.audience == Audience.PLAYERS:

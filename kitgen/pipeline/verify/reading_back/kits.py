@@ -1,4 +1,4 @@
-"""Verification: reads a finished kit back and compares it with what was generated."""
+"""Reading back finished kits: files, pages and pieces are compared with what was generated."""
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
@@ -53,9 +53,9 @@ Differences = dict[Path, tuple[Diagnostic, ...]]
 
 _FOLDER_HERE = "put the folder that it leads to in its place"
 _NO_GAMES = (RULES_ID, GUIDE_ID, STORAGE_ID)
-"""The jobs that every kit has alike; of these, words and trims are compared."""
+"""The jobs that do not depend on the game; their words and trims are compared."""
 _FREE_OF_A_PAGE = 0.25
-"""How many seconds reading a page takes nothing of its file's; most take a hundredth of one."""
+"""The free seconds for reading each page; most pages take a hundredth of a second."""
 
 
 def verify_kits(
@@ -67,13 +67,13 @@ def verify_kits(
 ) -> Differences:
     """Read back a kit, or the merged files and the kits of an output folder.
 
-    Nothing in a folder is trusted: a file that cannot be read is a diagnostic.
+    Nothing in a folder is trusted: a file that cannot be read is reported as a diagnostic.
 
     Args:
-        folder: A kit's, or one with kits in it.
-        progress: Takes how far it is.
-        apart: Whether files are read in a process apart, within bounds of time and memory.
-        seconds: Takes what is left of the seconds of each file.
+        folder: A kit's folder, or a folder with kits in it.
+        progress: Receives how far the work has come.
+        apart: Whether to read files in a separate process with bounds of time and memory.
+        seconds: Receives the seconds left for each file.
 
     Returns:
         Every difference from what was generated, by the folder of the kit. Merged files come
@@ -86,7 +86,7 @@ def verify_kits(
         has_merged = (folder / RECORD).is_file()
         if has_merged:
             kits.update(merged.held_folders(folder))
-        # The kits first: merged files are read beside theirs, those that are not too much.
+        # The kits first: merged files are compared with theirs, unless these took too much.
         differences = {kit: _verify_kit(kit, reader, progress) for kit in sorted(kits)}
         own = (
             *(merged.verify_merged(folder, reader, progress) if has_merged else ()),
@@ -98,7 +98,7 @@ def verify_kits(
 
 
 def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> Iterator[Diagnostic]:
-    """Look at what lies in an output folder beside its kits, and how these lie in it."""
+    """Check the files beside the kits of an output folder, and that no kit is a link."""
     converted = tuple(files.check_line_ends(folder, INDEX))
     yield from converted
     try:
@@ -114,7 +114,7 @@ def _verify_overview(folder: Path, reader: Reader, kits: Collection[Path]) -> It
 
 
 def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagnostic, ...]:
-    """Read one kit back; an output folder within another is no kit."""
+    """Read one kit back; a folder without a kit is reported."""
     unreadable = (*files.check_manifest_readable(folder), *files.check_line_ends(folder))
     if unreadable:
         return unreadable
@@ -123,7 +123,7 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
     if outside:
         return outside
     listed = files.find_files(folder, manifest, reader)
-    # Of files that are not there nothing but that is said.
+    # A missing file is reported once, by `check_files_present`.
     lost = {file for file in manifest.files if listed.digests.get(file) is None}
     shown = [file for file in page_files(folder, manifest) if file not in lost]
     return (
@@ -145,22 +145,22 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
 
 
 def _overview(folder: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
-    """Return what the page over all kits has that no shipped page has."""
+    """Return the faults of the page over all kits, as a task for a reader."""
     return list(check_overview(folder))
 
 
 def _read_kit(
     folder: Path, manifest: Manifest, listed: files.ListedFiles, reader: Reader, progress: Progress
 ) -> Iterator[Diagnostic]:
-    """Have every PDF read, and what they show compared with what was generated."""
-    # Each task is handed its own file: the pages of a thousand fields are many. Nor does any ask
-    # for the report, or one on a file for the others.
+    """Read every PDF, and compare the pieces on its pages with what was generated."""
+    # The manifest of a thousand fields is large, so a task gets only the record of its own file,
+    # and no task gets the report.
     asked = replace(manifest, print_files=(), report=())
     of_file = replace(asked, files={})
     all_read, before = True, reader.seconds.used
-    # A file that is listed more than once is read once.
+    # A file that is listed more than once is read only once.
     printed = {file.file: file for file in manifest.print_files}
-    # Nor is one of another's name: whatever differs in it is known.
+    # Swapped files are not read, because they have been reported already.
     swapped = files.swapped_files(manifest, listed)
     for done, file in enumerate(printed.values()):
         progress(manifest.title, done, len(printed))
@@ -176,7 +176,7 @@ def _read_kit(
                 reader.seconds.refuse(path)
                 yield from documents.report_too_much(file.file, problem)
         all_read = all_read and read
-    # Comparing takes about a third of what reading took.
+    # Comparing takes about a third of the time of reading.
     free = Free(*[reader.seconds.used - before] * 2)
     compared: Mapping[str, Task] = {
         CONTENTS: partial(_compare_kit, folder, asked, all_read),
@@ -194,7 +194,7 @@ def _read_kit(
 def _read_file(
     folder: Path, manifest: Manifest, file: PrintFileRecord, kept: Kept, progress: Progress
 ) -> tuple[bool, list[Diagnostic]]:
-    """Read one PDF and keep what it shows; return whether it could be read, and what differs."""
+    """Read one PDF and keep its pieces; return whether it could be read, and its differences."""
     readings: Readings = kept.setdefault(folder, {})
     before = len(readings)
     compared = _verify_file(folder, manifest, file, readings, progress)
@@ -209,15 +209,15 @@ def _compare_kit(
     kept: Kept,
     _progress: Progress,
 ) -> list[Diagnostic]:
-    """Compare what a kit's PDFs show with what was generated.
+    """Compare the pieces in a kit's PDFs with what was generated.
 
-    A file that is missing or broken is one finding, and not one for each of its pieces.
+    A missing or broken file has been reported once already; its pieces are not reported one by one.
     """
     unspoken = list(files.check_words_readable(folder, manifest))
     if unspoken:
         return unspoken
     readings: Readings = kept.get(folder, {})
-    # What a kit says is compared in the words it was printed with.
+    # Pieces are compared in the language in which they were printed.
     with speaking(files.load_words(folder, manifest)):
         if manifest.options.large_print:
             readings = {job: tuple(map(as_drawn, pieces)) for job, pieces in readings.items()}
@@ -228,7 +228,7 @@ def _compare_kit(
 def _compare_rules(
     folder: Path, manifest: Manifest, kept: Kept, _progress: Progress
 ) -> list[Diagnostic]:
-    """Compare a kit's printed rules with the page; forget what its PDFs show."""
+    """Compare a kit's printed rules with the rules page, and discard its kept pieces."""
     readings: Readings = kept.pop(folder, {})
     if RULES_ID not in readings or any(files.check_words_readable(folder, manifest)):
         return []
@@ -244,7 +244,7 @@ def _compare_rules(
 def _verify_file(
     folder: Path, manifest: Manifest, file: PrintFileRecord, readings: Readings, progress: Progress
 ) -> Iterator[Diagnostic]:
-    """Read one PDF: what it asks of the printer, every page, every piece."""
+    """Read one PDF: its settings, every page, and every piece."""
     yield from pages.check_sides_alternate(file)
     inks = manifest.game in game_ids() and game(manifest.game).reads_inks
     reader = PieceReader(inks=inks)
@@ -272,7 +272,7 @@ def _read_pages(
     reader: PieceReader,
     progress: Progress,
 ) -> Iterator[Diagnostic]:
-    """Hold every page against its record, and take what is printed in its pieces."""
+    """Compare every page with its record, and collect the pieces on it."""
     for number in range(1, reading.page_count + 1):
         sheet = file.sheets[number - 1] if number <= len(file.sheets) else None
         page = reading.page(number - 1, rectangles=sheet is not None and _is_to_read(sheet))
@@ -291,12 +291,12 @@ def _read_pages(
 
 
 def _is_to_read(sheet: SheetRecord) -> bool:
-    """Return whether no game draws what is on a sheet, or looks at its outlines."""
+    """Return whether a sheet only has pieces of `_NO_GAMES`, whose outlines no game compares."""
     return all(piece.job in _NO_GAMES for piece in sheet.pieces)
 
 
 def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iterator[Diagnostic]:
-    """Compare each set as if it had been built alone."""
+    """Compare each set as if it were the only one."""
     its_game = game(manifest.game)
     expected = split_contents(its_game, contents)
     printed = split_readings(readings)
@@ -307,7 +307,7 @@ def _compare_sets(manifest: Manifest, contents: Any, readings: Readings) -> Iter
     yield from check_sets_printed(len(expected), printed)
     yield from check_set_marks(its_game, printed)
     for number, of_set in enumerate(expected, 1):
-        # A job that a set has no piece of is compared, too: all of it is missing.
+        # A job without pieces of this set is compared, too: all its pieces are missing.
         pieces = {job: printed.get(number, {}).get(job, ()) for job in readings}
         for diagnostic in its_game.read_back(of_set, without_marks(its_game, pieces, number)):
             yield (
@@ -323,13 +323,13 @@ def _compare_tables(
     readings: Readings,
     printed: Mapping[int, Mapping[str, tuple[PieceReading, ...]]],
 ) -> Iterator[Diagnostic]:
-    """Compare the copies of a game that makes them itself, and what each table has besides."""
+    """Compare the copies of a game that generates them itself, and the other tables' own pieces."""
     first = {job: printed.get(1, {}).get(job, ()) for job in readings}
     yield from its_game.read_back(contents, first)
     shared = {job for number, jobs in printed.items() if number > 1 for job in jobs}
     for number, jobs in printed.items():
         own = {job: jobs.get(job, ()) for job in shared}
-        # Tables whose pages say the same need not be read again.
+        # Tables with the same pieces as the first need no second comparison.
         if number > 1 and any(own[job] != first[job] for job in shared):
             for diagnostic in its_game.read_back(contents, first | own):
                 yield replace(diagnostic, message=f"set {number}: {diagnostic.message}")
@@ -400,7 +400,7 @@ def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterat
 def _compare_contents(
     folder: Path, manifest: Manifest, readings: Readings | None
 ) -> Iterator[Diagnostic]:
-    """Let the game compare what was generated with what is printed, where all could be read."""
+    """Let the game compare contents with printed pieces, if all PDFs could be read."""
     stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
     if stopped:
         yield from stopped
@@ -416,5 +416,5 @@ def _compare_contents(
             page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
         )
     except (LookupError, ValueError) as problem:
-        # Of the right types, and still no contents: anyone may have named a square that is none.
+        # The types are right but the values are not: they may name a square that does not exist.
         yield from report_unreadable_contents(manifest, problem)

@@ -1,4 +1,4 @@
-"""Verifying the files that hold every page of a build: is each page that of its kit?"""
+"""Checks of merged files: each of their pages has to be a page of its kit."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import partial
@@ -34,20 +34,20 @@ from kitgen.terminal import Progress
 REBIND = "build the kits again with --merged --replace"
 
 _OUR_NAMES = ("merged", "everything")
-"""What the names of merged files begin with, those of earlier kitgens too."""
+"""The beginnings of the names of merged files, including those of earlier versions of kitgen."""
 
 _FREE_OF_A_PAGE = 0.5
-"""How many seconds reading a page, and the kit's own beside it, takes nothing of its file's."""
+"""The free seconds for reading each page together with the kit's own page."""
 
 _PAGES = (
     *(".pdf", ".ps", ".xps", ".html", ".htm", ".xhtml", ".xht", ".mht", ".mhtml"),
     *(".svg", ".svgz", ".js", ".mjs", ".wasm"),
 )
-"""What files end with that are printed, or opened by a browser."""
+"""The endings of files that people print or browsers open."""
 
 
 def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[Diagnostic]:
-    """Hold the files that an output folder's record lists against their kits."""
+    """Compare the merged files in an output folder's record with their kits."""
     unreadable = tuple(check_record_readable(output))
     if unreadable:
         yield from unreadable
@@ -58,10 +58,10 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
         path = output / file.file
         own = {output / held.folder / held.file for held in file.print_files}
         if any(map(reader.seconds.refuses, own)):
-            # That was said of the kit, and it would take as much here.
+            # This was reported for the kit, and it would take too much here as well.
             continue
         try:
-            # The kits' own files, which are read beside it, are as large together.
+            # The kits' own files, which are read as well, have the same size together.
             free = free_for(2 * size_of(path), _FREE_OF_A_PAGE)
             task = partial(_read_bound, output, record, file)
             yield from reader.run(task, [path, *own], progress, free)
@@ -72,7 +72,7 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
 
 
 def held_folders(output: Path) -> set[Path]:
-    """Return the folders whose pages a record lists, those that are there."""
+    """Return the existing folders whose pages an output folder's record lists."""
     record = find_record(output)
     files = record.files if record else ()
     folders = {output / held.folder for file in files for held in file.print_files}
@@ -118,8 +118,8 @@ def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
     unsound = (output / RECORD).exists() and find_record(output) is None
     listed = {INDEX, RECORD, *listed_names(output), *read_seal(output).sheets}
     for place in sorted(output.iterdir()):
-        # Whoever looks at a list of files sees neither spaces at an end nor capitals, nor what
-        # is no letter at all.
+        # The name as a person sees it in a list of files: without spaces at its ends, differences
+        # of case, or invisible characters.
         seen = "".join(filter(str.isprintable, normalize("NFKC", place.name))).casefold().strip()
         if place.name in listed or place.name.startswith(".") or _is_folder(place):
             continue
@@ -229,7 +229,7 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
         owner = find_manifest(output / folder)
         for own in owner.print_files if owner else ():
             bound = sorted(listed.get((folder, own.file), []))
-            # The count is first: a manifest may say any number of pages.
+            # The count comes first, because a manifest may claim any number of pages.
             if len(bound) != own.pages or bound != list(range(1, own.pages + 1)):
                 right = sum(1 <= page <= own.pages for page in set(bound))
                 message = f"lists {right} of the {own.pages} pages of {folder}/{own.file}"
@@ -241,14 +241,14 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
 def _read_bound(
     output: Path, record: MergedRecord, file: MergedFile, _kept: Kept, progress: Progress
 ) -> list[Diagnostic]:
-    """Read one file; return what differs."""
+    """Return the differences of a merged file, as a task for a reader."""
     return list(islice(_verify_file(output, record, file, progress), MOST_DIFFERENCES))
 
 
 def _verify_file(
     output: Path, record: MergedRecord, file: MergedFile, progress: Progress
 ) -> Iterator[Diagnostic]:
-    """Read one file: what it asks of the printer, and every page beside the kit's own."""
+    """Read one merged file: its settings, and every page together with the kit's own page."""
     changed = tuple(check_bound_file_unchanged(output, file))
     yield from changed
     if changed:
@@ -283,7 +283,7 @@ def _read_file(
     reading: PdfReading,
     progress: Progress,
 ) -> Iterator[Diagnostic]:
-    """Hold every page against the kit's own, and what is no kit's against a blank back."""
+    """Compare every page with the kit's own, and all other pages with a blank back."""
     rest = set(range(1, file.pages + 1))
     for held in file.print_files:
         rest.difference_update(held.pages)
@@ -298,7 +298,7 @@ def _read_file(
             try:
                 own = next(own_pages)
             except UnreadablePdfError as problem:
-                # The kit's own file is at fault, and not the merged one that is being read.
+                # The kit's own file is at fault, not the merged file.
                 yield from check_kit_as_bound(output, file, held, problem)
                 break
             yield from check_same_page(file, held, places, page, own)
@@ -312,10 +312,10 @@ def _read_file(
 
 
 def _own_pages(path: Path, held: HeldFile) -> Iterator[ReadPage]:
-    """Read the pages of a kit's own file that a merged file holds, one by one.
+    """Yield the pages of a kit's own file that a merged file contains.
 
     Raises:
-        UnreadablePdfError: The file or a page of it is broken, or there is no such page.
+        UnreadablePdfError: The file or a page is broken, or there is no such page.
     """
     with PdfReading(path) as own:
         for number in held.own_pages:
@@ -323,7 +323,7 @@ def _own_pages(path: Path, held: HeldFile) -> Iterator[ReadPage]:
 
 
 def _blank_words(output: Path, folders: Iterable[str]) -> tuple[str, ...]:
-    """Return what a page that is left blank says in the languages of some kits."""
+    """Return the words on pages that are left blank, in the languages of some kits."""
     phrases = []
     for folder in sorted(folders):
         manifest = find_manifest(output / folder)

@@ -1,4 +1,4 @@
-"""Has a kit's pages and drawings read within bounds: many at once, as most are small."""
+"""Reading a kit's pages and drawings within bounds, many in one task because most are small."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -14,19 +14,19 @@ from kitgen.records.manifest import Manifest
 from kitgen.terminal import Progress
 
 _MOST_TOGETHER = 1_000_000
-"""How large pages for the browser and drawings are, in bytes, that are read together."""
+"""The most bytes of pages for the browser and drawings that are read in one task."""
 
 
 def read_pages(
     folder: Path, manifest: Manifest, names: Sequence[str], reader: Reader
 ) -> Iterator[Diagnostic]:
-    """Have a kit's `page_files` read; yield what they have that no shipped page has."""
+    """Read a kit's `page_files`; yield a fault for everything that no shipped page has."""
     for group in _groups(names, folder):
         yield from _read_group(folder, manifest, group, reader)
 
 
 def _groups(names: Sequence[str], folder: Path) -> Iterator[list[str]]:
-    """Yield files, as many together as are small."""
+    """Yield groups of files, each within `_MOST_TOGETHER` bytes or with one larger file."""
     group: list[str] = []
     room = _MOST_TOGETHER
     for name in names:
@@ -43,7 +43,7 @@ def _groups(names: Sequence[str], folder: Path) -> Iterator[list[str]]:
 def _read_group(
     folder: Path, manifest: Manifest, names: Sequence[str], reader: Reader
 ) -> Iterator[Diagnostic]:
-    """Have pages read at once; what is too much is named, and the others are read without it."""
+    """Read pages in one task; if one takes too much, report it and read the others without it."""
     read = 0
 
     def count(label: str, done: int, total: int | None) -> None:  # noqa: ARG001
@@ -65,7 +65,7 @@ def _read_group(
 def _some_pages(
     folder: Path, manifest: Manifest, names: Sequence[str], _kept: Kept, progress: Progress
 ) -> list[Diagnostic]:
-    """Return what some of a kit's pages have that no shipped page has."""
+    """Return the faults of some of a kit's pages, as a task for a reader."""
 
     def begun() -> Iterator[str]:
         for done, name in enumerate(names):

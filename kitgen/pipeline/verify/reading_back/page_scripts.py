@@ -1,7 +1,7 @@
-"""Verifying what a browser would run or fetch: a kit's pages hold nothing that no shipped page has.
+"""Checks of a kit's pages for anything that a browser might run or fetch.
 
-What is allowed is listed, and all else is refused, so that a page need not be understood as a
-browser would understand it.
+Everything that shipped pages have is listed, and all else is refused. So the check need not
+understand a page as a browser would.
 """
 
 import re
@@ -27,20 +27,20 @@ from kitgen.records.sources import SOURCES
 from kitgen.rendering.page_policy import names_fonts_of_kit, shipped
 
 _MOST_BYTES, _MOST_OF_DRAWING = 25_000_000, 10_000_000
-"""How large a page may be, and a drawing: the page of 3,000 fields has 3 MB, drawings 0.4."""
+"""The most bytes of a page and of a drawing: a page of 3,000 fields has 3 MB, drawings 0.4 MB."""
 _MOST_ATTRIBUTES = 32  # no shipped tag has half of them
 _MOST_NAMED, _LONGEST_SHOWN = 5, 40
 _ENOUGH = 50
-"""So many faults in a file that the rest of it is not read."""
+"""The number of faults after which the rest of a file is not read."""
 
 _HTML, _SVG = (".html", ".htm"), (".svg",)
-# Pages of other kinds, and what pages load: no kit has any.
+# Pages of other kinds, and files that pages load; no kit has any.
 _ACTIVE = (
     *(".xhtml", ".xht", ".shtml", ".mht", ".mhtml", ".hta", ".xml", ".xsl", ".xslt", ".svgz"),
     *(".js", ".mjs", ".wasm", ".swf", ".css"),
 )
 _PACKED = ".svgz"
-"""As a user's picture may be packed; kitgen packs none."""
+"""The ending of a packed drawing, which only a user's picture may have."""
 _READ = (*_HTML, *_SVG, *_ACTIVE)
 
 
@@ -75,14 +75,14 @@ _TEXT_FAMILIES = ("data-", "aria-")
 
 _SPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
 _EVENTS = "http://www.w3.org/2001/xml-events"
-# What an attribute may say, where not everything is harmless.
+# The values of attributes that must not have just any value.
 _SELDOM = {
     "xmlns": re.compile(re.escape(_SPACES[0])),
     "xmlns:xlink": re.compile(re.escape(_SPACES[1])),
     "xmlns:ev": re.compile(re.escape(_EVENTS)),
-    # A part of the drawing, or pixels that stand in the address itself.
+    # A part of the drawing, or a picture inside the address.
     "xlink:href": re.compile(r"#\S+|data:image/(?:png|jpeg);base64,[0-9A-Za-z+/]+={0,2}"),
-    # A path within the folder, or the page over all kits; or a page of a file to print.
+    # A path within the folder, the page over all kits, or a page of a print file.
     "href": re.compile(r"#\S*|(?:\.\./)?[^/\\:#?.][^\\:#?]*(?:#page=[1-9][0-9]*)?"),
     "src": re.compile(r"[^/\\:#?.][^\\:#?]*"),
     "style": re.compile(r"--(?:cell|drawn): [0-9.]+px"),
@@ -93,11 +93,11 @@ _SELDOM = {
 _PAINT = re.compile(r"#[0-9a-fA-F]+|[a-zA-Z]+|url\(#[\w.-]+\)")
 _SELDOM |= dict.fromkeys(("fill", "stroke", "clip-path"), _PAINT)
 _HARMLESS = _DRAWING_ATTRIBUTES.difference(_SELDOM)
-"""The attributes of a drawing that may say anything."""
+"""The attributes of a drawing that may have any value."""
 _HIDDEN_AT_FIRST = ("play", "open", "unkept")
 """The parts of the referee page that its script shows."""
 
-# How kitgen writes pages. What is written otherwise a browser may read otherwise.
+# The tokens as kitgen writes them; a browser may read other ways of writing differently.
 _ATTRIBUTE = r"""\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?"""
 _ATTRIBUTES = rf"(?:{_ATTRIBUTE}){{0,{_MOST_ATTRIBUTES}}}"
 _TOKEN = re.compile(
@@ -108,18 +108,18 @@ _TOKEN = re.compile(
 _ENCODING, _LONGEST_HEAD = '<meta charset="utf-8">', 1024
 _NAME = re.compile(r"<([a-zA-Z0-9]+)")
 _SAID = re.compile(r"""\s+([^\s="/>]+)(?:="([^"]*)")?""")
-# In a style of another version, which this one does not know by heart.
+# Anything that fetches, in a style of another version, which this version does not know.
 _FETCHING = re.compile(r"@(?!media\b)|url\s*\(|\\", re.IGNORECASE)
 
 
 def page_files(folder: Path, manifest: Manifest) -> list[str]:
-    """Return a kit's pages and drawings, listed files or not, and what only looks like some."""
+    """Return a kit's pages and drawings, listed or not, and files with names like theirs."""
     files = (*manifest.files, *other_files(folder, manifest.files, manifest.sources))
     return [file for file in files if PurePosixPath(file).suffix.lower() in _READ]
 
 
 def check_pages(folder: Path, manifest: Manifest, files: Iterable[str]) -> Iterator[Diagnostic]:
-    """Yield what some of a kit's `page_files` have that no shipped page has."""
+    """Yield a fault for everything in some of a kit's `page_files` that no shipped page has."""
     sheet = calibration_of(manifest).name
     listed = {*manifest.files, MANIFEST, f"../{INDEX}", f"../{sheet}"}
     pages = _PagesOfFolder(listed, same_version=manifest.kitgen_version == __version__)
@@ -128,7 +128,7 @@ def check_pages(folder: Path, manifest: Manifest, files: Iterable[str]) -> Itera
 
 
 def check_overview(output: Path) -> Iterator[Diagnostic]:
-    """Yield what the page over all kits of an output folder has that no shipped page has."""
+    """Yield a fault for everything in the page over all kits that no shipped page has."""
     earlier = any(map(is_earlier, output.glob(f"*/{MANIFEST}")))
     yield from check_page(output, INDEX, _PagesOfFolder(None, same_version=not earlier))
 
@@ -147,7 +147,7 @@ def check_page(
     try:
         raw = read_ordinary(folder / file, _MOST_BYTES)
     except (OSError, ValueError):
-        # What is missing is reported as such.
+        # Other checks report missing files.
         return
     faults = pages.faults_in(file, raw)
     for fault in faults[:_MOST_NAMED]:
@@ -158,23 +158,23 @@ def check_page(
 
 
 class _PagesOfFolder:
-    """Reads the pages and drawings of a folder."""
+    """A checker of the pages and drawings of a folder."""
 
     def __init__(self, listed: Collection[str] | None, *, same_version: bool = False) -> None:
-        """Begin with nothing read.
+        """Begin without pages.
 
         Args:
             listed: The files that a link may name; None for the page over all kits, whose links
                 may name any file within the folder.
-            same_version: Whether this kitgen ships the styles and scripts of the pages; the page
-                over all kits says itself, too, which version made it.
+            same_version: Whether this version of kitgen ships the pages' styles and scripts; the
+                page over all kits also states which version made it.
         """
         self._listed = listed
         self._same_version = same_version
         self._drawings = _Drawings()
 
     def faults_in(self, file: str, raw: bytes) -> Sequence[str]:
-        """Return what a page, a drawing or a user's picture has that none has."""
+        """Return the faults of a page, a drawing or a user's picture."""
         suffix = PurePosixPath(file).suffix.lower()
         most = _MOST_OF_DRAWING if suffix in _SVG else _MOST_BYTES
         if len(raw) > most:
@@ -194,13 +194,13 @@ class _PagesOfFolder:
 
 
 def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
-    """Return what a user's picture has that would not have been drawn."""
-    # Few kits have pictures of their own, and the others need not wait for this to load.
+    """Return the faults for which a user's picture could not have been drawn."""
+    # Imported here because few kits have users' pictures, and this takes time to load.
     from kitgen.artwork.drawn_pictures import check_drawing
     from kitgen.artwork.pixels.file_kinds import RasterKind, kind_of
 
     if isinstance(kind_of(raw), RasterKind):
-        # Pixels with the name of a drawing run nothing.
+        # A pixel image with the name of a drawing cannot run anything.
         return ()
     try:
         check_drawing(raw, file)
@@ -212,21 +212,21 @@ def _picture_faults(raw: bytes, file: str) -> Sequence[str]:
 
 
 class _EnoughError(Exception):
-    """Reading stops: so many faults were noted that the rest tells nothing more."""
+    """Reading stops, because further faults would add nothing."""
 
 
 class _Faults:
-    """Notes what no shipped page has, each thing once, at the first line where it stands."""
+    """The faults of a file, each with the first line on which it occurs."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin without faults."""
         self.lines: dict[str, int] = {}
 
     def note(self, fault: str, line: Callable[[], int]) -> None:
-        """Note a fault; its line is asked for where it is the first of its kind.
+        """Note a fault; `line` is called only for the first of its kind.
 
         Raises:
-            _EnoughError: There are many.
+            _EnoughError: There are `_ENOUGH` faults.
         """
         if fault not in self.lines:
             self.lines[fault] = line()
@@ -234,12 +234,12 @@ class _Faults:
                 raise _EnoughError
 
     def in_words(self) -> list[str]:
-        """Return what was noted, in order."""
+        """Return the faults in words, in order."""
         return [f"{fault} (line {line})" for fault, line in self.lines.items()]
 
 
 def _value_fault(name: str, value: str) -> str | None:
-    """Return what is wrong with the value of an attribute that is allowed."""
+    """Return the fault in the value of an allowed attribute, or None."""
     wanted = _SELDOM.get(name)
     if wanted is None or wanted.fullmatch(value):
         return None
@@ -259,32 +259,32 @@ def _has_fault(tag: str, said: Said) -> bool:
 
 
 def _shows_a_file(tag: str, names: Sequence[str]) -> bool:
-    """Return whether an element of a drawing is an image that lies elsewhere than in it."""
+    """Return whether an element of a drawing is an image in another file."""
     return tag.lower() == "image" and "href" in map(str.lower, names)
 
 
 @cache
 def _as_written() -> AsWritten:
-    """Return what knows drawings by their tags: those of all folders have most in common."""
+    """Return the recogniser of drawings, shared because all folders have similar drawings."""
     return AsWritten(_has_fault)
 
 
 class _Drawings:
-    """Reads drawings: shapes alone, each with attributes that are known."""
+    """A checker of drawings, which may have only shapes with known attributes."""
 
     def __init__(self) -> None:
-        """Begin with nothing known of any tag."""
-        # Of a tag and the names of its attributes: where the values stand that are looked at.
+        """Begin without known tags."""
+        # For a tag with the names of its attributes: the indices of the values to check.
         self._shapes: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._good: set[tuple[str, str]] = set()
         self._as_written = _as_written()
 
     def faults_in(self, raw: bytes) -> list[str]:
-        """Return what a drawing has that no shipped one has."""
+        """Return the faults of a drawing."""
         return [] if self._as_written.is_good(raw) else self.parsed_faults_in(raw)
 
     def parsed_faults_in(self, raw: bytes) -> list[str]:
-        """Return the same of any drawing, however it is written."""
+        """Return the faults of a drawing by parsing it, however it is written."""
         self._faults = _Faults()
         self._parser = xml.parsers.expat.ParserCreate()
         self._parser.ordered_attributes = True
@@ -331,7 +331,7 @@ class _Drawings:
                     self._note(fault)
 
     def _new_shape(self, tag: str, names: list[str]) -> tuple[int, ...]:
-        """Note what is not known of a tag with these attributes, and remember it."""
+        """Note the faults of a tag with these attributes; return the indices of values to check."""
         if tag.lower() not in _DRAWING:
             self._note(f"has the element <{shortened(tag)}>, which no shipped drawing has")
         if _shows_a_file(tag, names):
@@ -346,12 +346,12 @@ class _Drawings:
 
 
 class _Page:
-    """Reads a page: text and drawings, links within the kit, shipped styles and scripts alone."""
+    """A checker of a page: text, drawings, links within the kit, shipped styles and scripts."""
 
     def __init__(
         self, listed: Collection[str] | None, is_referees: bool, same_version: bool
     ) -> None:
-        """Begin before the first tag; `is_referees` of the one page that runs a script."""
+        """Begin before the first tag; `is_referees` allows the referee page's script."""
         self._listed = listed
         self._is_referees = is_referees
         self._same_version = same_version
@@ -360,7 +360,7 @@ class _Page:
         self._at = 0
 
     def faults_in(self, raw: bytes) -> list[str]:
-        """Return what a page has that no shipped one has."""
+        """Return the faults of a page."""
         try:
             self._text = raw.decode("utf-8")
             self._read()
@@ -400,7 +400,7 @@ class _Page:
                 good.add(tag)
 
     def _look_at(self, tag: str) -> str:
-        """Look at an element, its attributes and what they say; return its name."""
+        """Check an element, its attributes and their values; return its name."""
         name = str(_NAME.findall(tag)[0]).lower()
         if name not in _TEXT and name not in _DRAWING:
             self._note(f"has the element <{shortened(name)}>, which no shipped page has")
@@ -429,7 +429,7 @@ class _Page:
     def _is_within(self, value: str) -> bool:
         path = value.partition("#")[0]
         if self._listed is None:
-            # A browser takes `%2e` for a dot.
+            # A browser reads `%2e` as a dot.
             return ".." not in unquote(path).split("/")
         return not path or path in self._listed
 
@@ -442,7 +442,7 @@ class _Page:
         )
 
     def _compare(self, name: str, text: str) -> None:
-        """Compare a script or a style with those that are shipped."""
+        """Compare a script or a style with the shipped ones."""
         known = shipped().scripts if name == "script" else shipped().styles
         if text in known or (self._listed is None and names_fonts_of_kit(text)):
             return

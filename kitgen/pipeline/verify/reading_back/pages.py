@@ -1,6 +1,7 @@
-"""Verifying a print file's pages: size, viewer preferences, pieces at their places, backs mirrored.
+"""Checks of a print file's pages: size, viewer preferences, places of pieces, mirrored backs.
 
-The arithmetic is written anew from the facts of paper, not shared with imposition.
+The arithmetic follows from the facts of paper and shares no code with imposition, so that a mistake
+there is found here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from kitgen.records.manifest import PrintFileRecord
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 PLACE_TOLERANCE = 0.01
-"""How far a printed trim may lie from its recorded place: a seventh of a printer's dot."""
+"""The most points between a printed trim and its recorded place: about a seventh of a dot."""
 
 _DUPLEX = {
     "long-edge": ("DuplexFlipLongEdge",),
@@ -37,7 +38,7 @@ def _near(first: float, other: float) -> bool:
 
 
 def same_place(first: Box, other: Box) -> bool:
-    """Return whether two boxes lie at one place, as far as a manifest and a PDF can tell."""
+    """Return whether two boxes lie at the same place, within the rounding of manifest and PDF."""
     return (
         _near(first.x, other.x)
         and _near(first.y, other.y)
@@ -52,7 +53,7 @@ def trim_box(piece: PlacedPiece) -> Box:
 
 
 def shown_box(piece: PlacedPiece) -> Box:
-    """Return what a page shows of a piece: its trim, or a split board's part."""
+    """Return the part of a piece that a page shows: its trim, or one part of a split board."""
     part = piece.part
     return trim_box(piece) if part is None else Box(part.x, part.y, part.width, part.height)
 
@@ -148,7 +149,7 @@ def check_trims_printed(
 
 
 def _nearest(wanted: Box, grounds: Sequence[Box]) -> str:
-    """Say where the ground of that size lies instead, if there is one."""
+    """Return words for the nearest ground of that size, or an empty text if there is none."""
     x, y = wanted.centre
     alike = [
         ground
@@ -213,7 +214,7 @@ def check_pieces_apart(
 
 
 def _polygons(piece: PlacedPiece, box: Box) -> Polygons:
-    """Return what a piece takes of its sheet."""
+    """Return the part of its sheet that a piece takes."""
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     return piece.outlines or (corners,)
 

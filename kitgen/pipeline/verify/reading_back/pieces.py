@@ -1,4 +1,4 @@
-"""What is printed in each piece: a page's words and outlines, in the piece's own coordinates."""
+"""The printed words and outlines of each piece, in the piece's own coordinates."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,18 +17,18 @@ from kitgen.values import replace
 
 _MOST_BLEED = mm(3)
 _SLIP = 12.0
-"""By how much less than this, in points, a slip of paper is larger than the words on it."""
+"""A slip of paper is less than this many points larger than the words on it."""
 
 
 _SAME = 0.1
-"""By how much what two sheets show of one thing may differ, in points."""
+"""The most points by which the same thing may differ on two sheets of a split piece."""
 
 _Sides: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass(slots=True)
 class _Shown:
-    """What a sheet of a split piece showed: its box, and the last page that it was found on."""
+    """A text or outline of a split piece: its box, and the last page on which it was found."""
 
     sides: _Sides
     page: int
@@ -36,17 +36,17 @@ class _Shown:
 
 @dataclass(slots=True)
 class _Printed:
-    """What one side of a piece prints, as wide and as high as it is drawn.
+    """The print of one side of a piece, in the coordinates in which it was drawn.
 
     Attributes:
-        width: Of its trim, in points.
-        height: Of its trim, in points.
-        texts: Its words, by themselves and by their box in tenths of a point.
-        paths: Its outlines.
-        inks: What each of them is painted with, where that is read.
+        width: The width of its trim, in points.
+        height: The height of its trim, in points.
         glued: Whether it is glued from several sheets.
-        shown: If so, what they showed, by its words, which an outline
-            has none of, and the whole points of its middle.
+        texts: Its texts, by their words and their box in tenths of a point.
+        paths: The boxes of its outlines.
+        inks: The inks of each outline, if colours are read.
+        shown: For a glued piece, its texts and outlines so far, by their words (empty for an
+            outline) and their middle in whole points.
     """
 
     width: float
@@ -59,10 +59,10 @@ class _Printed:
 
 
 class PieceReader:
-    """Gathers what a print file's pages print, piece by piece."""
+    """A collector of a print file's words and outlines, piece by piece."""
 
     def __init__(self, *, inks: bool = False) -> None:
-        """Start with nothing read; `inks` says whether the pages' colours are."""
+        """Start without pieces; `inks` is whether to collect colours, too."""
         self._with_inks = inks
         self._printed: dict[tuple[str, str, str, str], _Printed] = {}
         # Thousands of sheets print the same digits and dots at the same places.
@@ -71,10 +71,10 @@ class PieceReader:
         self._texts: dict[tuple[str, _Sides], TextReading] = {}
 
     def take(self, sheet: SheetRecord, page: ReadPage) -> None:
-        """Share out a page's words and outlines among its pieces, by where their middle lies.
+        """Assign a page's words and outlines to the pieces in which their middles lie.
 
-        What lies in several, where trim boxes reach over each other or on the cut that neighbours
-        share, is of the piece whose ground was painted last before it.
+        If something lies in several pieces, because trim boxes overlap or neighbours share a cut,
+        it belongs to the piece whose ground was the last one painted before it.
         """
         pieces = (
             _Place(
@@ -109,21 +109,21 @@ class PieceReader:
                         place.printed.inks.append(inks)
 
     def _box(self, sides: _Sides) -> Box:
-        """Return the box of these sides that is in memory, or a new one."""
+        """Return a box with these sides, reusing an equal one."""
         box = self._boxes.get(sides)
         if box is None:
             box = self._boxes[sides] = Box(*sides)
         return box
 
     def _text(self, words: str, sides: _Sides) -> TextReading:
-        """Return the reading of words in such a box that is in memory, or a new one."""
+        """Return a reading of words in a box, reusing an equal one."""
         text = self._texts.get((words, sides))
         if text is None:
             text = self._texts[words, sides] = TextReading(words, self._box(sides))
         return text
 
     def readings(self) -> dict[str, tuple[PieceReading, ...]]:
-        """Return everything read so far by its job, in printing order."""
+        """Return all pieces read so far by job, in printing order."""
         readings: dict[str, list[PieceReading]] = {}
         for (job, component, name, side), printed in self._printed.items():
             texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
@@ -135,10 +135,10 @@ class PieceReader:
 
 
 def as_drawn(piece: PieceReading) -> PieceReading:
-    """Return what a piece in large print shows, in the coordinates in which a game drew it.
+    """Return a piece in large print in the coordinates in which its game drew it.
 
-    One that is glued from several sheets has its flaps marked, which a game knows nothing of; on
-    any other the same words are the game's.
+    The marks on the flaps of a piece glued from several sheets are removed, because the game did
+    not draw them; on any other piece the same words are the game's.
     """
     tags = [text.box for text in piece.texts if piece.glued and is_glue_mark(text.words)]
     texts = (text for text in piece.texts if not (piece.glued and is_glue_mark(text.words)))
@@ -154,7 +154,7 @@ def as_drawn(piece: PieceReading) -> PieceReading:
 
 
 def _is_slip(path: Box, words: Box) -> bool:
-    """Return whether an outline is that of the slip on which a mark's words stand."""
+    """Return whether an outline is the slip below the words of a mark."""
     around = _is_within(_edges(path), words.x, words.y, words.width, words.height)
     return around and path.width < words.width + _SLIP and path.height < words.height + _SLIP
 
@@ -171,12 +171,12 @@ def _smaller(box: Box) -> Box:
 
 
 class _Place:
-    """Where a piece lies on a page, and the way back to the coordinates it was drawn in.
+    """The place of a piece on a page, with the map to the coordinates in which it was drawn.
 
     Attributes:
-        printed: What was found in it so far.
+        printed: The print found in it so far.
         is_split: Whether it is glued from several sheets.
-        shown: The left, top, right and bottom edge of the part that is shown.
+        shown: The left, top, right and bottom edges of the part on this page.
         room: The same edges of the piece with its bleed.
         trim: The box of its ground.
     """
@@ -184,7 +184,7 @@ class _Place:
     __slots__ = ("_back", "_page", "is_split", "printed", "room", "shown", "trim")
 
     def __init__(self, piece: PlacedPiece, printed: _Printed, page: int) -> None:
-        """Look at a piece's record on a page; `printed` is what was found in it so far."""
+        """Prepare the place of a recorded piece; `printed` is the print found in it so far."""
         self.printed, self.trim = printed, trim_box(piece)
         self.shown = _edges(shown_box(piece))
         self._page, self.is_split = page, piece.part is not None
@@ -193,7 +193,7 @@ class _Place:
         self._back = back.matrix
 
     def upright(self, left: float, top: float, width: float, height: float) -> _Sides:
-        """Return a box of the page in the face's coordinates: its top-left corner and its size."""
+        """Return a box of the page in the face's coordinates: x, y, width and height."""
         a, b, c, d, e, f = self._back
         if a == 1:
             return left + e, top + f, width, height
@@ -204,10 +204,10 @@ class _Place:
         return x - width / 2, y - height / 2, width, height
 
     def repeats(self, words: str, sides: _Sides) -> bool:
-        """Return whether the flap of another sheet shows these words or, if empty, an outline.
+        """Return whether another sheet's flap shows the same words or, if empty, outline here.
 
-        Only a piece that is split has flaps. What one sheet shows twice at one place is there
-        twice.
+        Only a split piece has flaps. Something that a single sheet shows twice at one place does
+        occur twice.
         """
         x, y, width, height = sides
         column, row = round(x + width / 2), round(y + height / 2)
@@ -225,7 +225,7 @@ def _around(number: int) -> tuple[int, int, int]:
 
 
 def _alike(sides: _Sides, others: _Sides) -> bool:
-    """Return whether a box is the same on two sheets, each rounded by itself."""
+    """Return whether a box is the same on two sheets, which were rounded separately."""
     return all(abs(side - other) <= _SAME for side, other in zip(sides, others, strict=True))
 
 
@@ -234,14 +234,14 @@ def _edges(box: Box) -> _Sides:
 
 
 class _Places:
-    """The places of a page, in columns: most boxes are in one of many, and looked up there."""
+    """The places of a page, sorted into columns to find the piece of a box quickly."""
 
     def __init__(self, places: Iterable[_Place], page: ReadPage) -> None:
-        """Sort places by their left and right edges."""
+        """Sort places into columns by their left and right edges."""
         self._page = page
         self._grounds: dict[_Place, int] = {}
         self._alone: dict[_Place, bool] = {}
-        # The last piece that was found alone where it is, and what it shows.
+        # The last piece that overlaps no other, and its edges.
         self._last: Sequence[_Place] = ()
         self._last_alone = (0.0, 0.0, 0.0, 0.0)
         self._columns: dict[tuple[float, float], list[tuple[float, float, _Sides, _Place]]] = {}
@@ -253,16 +253,16 @@ class _Places:
     def holding(
         self, left: float, top: float, width: float, height: float, before: int
     ) -> Sequence[_Place]:
-        """Return the pieces whose box this is: its middle is in the part that is shown.
+        """Return the pieces that contain a box, because its middle lies in their part on the page.
 
-        `before` is how many outlines were painted by then. A box that reaches beyond any bleed is
-        nobody's: all crop marks of a page are one outline, and its middle is that of the middle
-        tile.
+        `before` is the number of outlines painted before it. A box that reaches beyond a piece's
+        bleed is not the piece's: all crop marks of a page are one outline, for example, whose
+        middle lies in the middle tile.
         """
         x, y = left + width / 2, top + height / 2
         first, highest, last, lowest = self._last_alone
         if first < x < last and highest < y < lowest:
-            # Most boxes lie where the one before them did.
+            # Most boxes lie in the same piece as the one before.
             return self._last if _is_within(self._last[0].room, left, top, width, height) else ()
         holding = []
         for (first, last), column in self._columns.items():
@@ -285,7 +285,7 @@ class _Places:
         return holding
 
     def _is_alone(self, place: _Place) -> bool:
-        """Return whether no other piece shows anything where this one does."""
+        """Return whether a piece overlaps no other."""
         if place not in self._alone:
             left, top, right, bottom = place.shown
             self._alone[place] = not any(
@@ -297,7 +297,7 @@ class _Places:
         return self._alone[place]
 
     def _ground(self, place: _Place) -> int:
-        """Return how many outlines are painted before a piece's ground; 0 where it has none."""
+        """Return the number of outlines painted before a piece's ground; 0 if it has none."""
         if place not in self._grounds:
             grounds = (
                 number

@@ -1,6 +1,7 @@
-"""Verifying a kit for one printer: the way back from pages as sent to pages as laid out.
+"""Undoing the corrections for a printer: from pages as sent back to pages as laid out.
 
-The arithmetic is written anew from what a profile means, not shared with the layout.
+The arithmetic follows from the meaning of a printer profile and shares no code with the layout, so
+that a mistake there is found here.
 """
 
 from kitgen.contract import TextReading
@@ -15,11 +16,11 @@ from kitgen.values import replace
 def as_laid_out(
     page: ReadPage, file: PrintFileRecord, sheet: SheetRecord, printer: PrinterRecord | None
 ) -> ReadPage:
-    """Return what a page shows, each thing where it would lie for a printer that is true.
+    """Return a page with everything where it would lie for an accurate printer.
 
-    Pages were enlarged about their middle, and backs then moved against the way in which they
-    are off, seen from the front: through the paper left and right change places, or, where it
-    turns on the short edge, head and foot.
+    For the printer, pages were scaled about their middle and backs then shifted against their
+    error. The error is measured as seen from the front through the paper, where left and right
+    change places, or, on sheets that flip on the short edge, top and bottom.
     """
     if printer is None:
         return page

@@ -1,4 +1,4 @@
-"""Verification of the rules: the printed booklet says what the page for the phone says."""
+"""A check of the rules: the printed booklet and the page for the phone have the same words."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,37 +19,43 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 _SHAPE = re.compile(
     r'<(?:path|circle|rect|ellipse|line|poly(?:gon|line))(?: [\w:-]+="[^"<>]*")* ?/>'
 )
-"""An element of a drawing that holds no words, whole within its tag: half of a page's tags."""
+"""An element of a drawing that is closed in its tag and has no words; half of a page's tags."""
 _TAG_AND_WORDS = re.compile(
     r"""<(?:!--(?:-?>|.*?--!?>)|![^<>]*>|(?P<ends>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)"""
     r"""(?P<said>(?:\s+[a-zA-Z][\w:.-]*(?:="[^"<>]*")?)*)\s*(?P<alone>/?)>)(?P<words>[^<]*)""",
     re.DOTALL,
 )
-"""A comment or a tag, and the words after it; a tag as kitgen writes it, for what is written
-otherwise is KIT258's. Comments end where browsers end them."""
+"""A comment or a tag, and the words after it. Tags are as kitgen writes them, because KIT258
+reports all others. Comments end where browsers end them."""
 _SAID = re.compile(r"""([a-zA-Z][\w:.-]*)(?:="([^"]*)")?""")
 _MOST_SHOWN = 40
 _WORDS_BEFORE = 3
 _FOOT_TEXTS = 2
-"""A page ends with its number and its running title, if it is no back cover."""
+"""The texts at the foot of a page: its number and running title. Only a back cover has no foot."""
 _NOTES = gettext_noop("Notes")
-"""What a page says that a folded booklet has left over."""
+"""The only words on a spare page of a folded booklet."""
 _TAG = gettext_noop("RULES")
-"""What the booklet is called above its title; the page says so below it."""
+"""The words above the booklet's title; the page has them below it."""
 
 
 class _Parts:
-    """Takes what the page says, part by part, in the order in which the booklet prints it.
+    """The words of the rules page, in parts in the order in which the booklet prints them.
 
-    Its tag, the kit's title, its facts and the line below come first, then each heading, paragraph,
-    point with its number, cell and caption of the rules, and each line of words in their drawings.
-    `headings` has what heads its table, by the number of the first part of each row, and what a
-    list of readings is headed by where it goes on, by the number of each reading; `continued` what
-    print says, without white space, where an example goes on in another column.
+    The tag, the kit's title, its facts and the line below come first. Then follow each heading,
+    paragraph, list item with its number, cell and caption of the rules, and each line of words in
+    their drawings.
+
+    Attributes:
+        parts: The words of each part.
+        headings: The words that print repeats, without white space, if a column begins before a
+            part: by the number of the first part in each row, the heading of its table; by the
+            number of each reading, the heading of a list of readings that goes on.
+        continued: The words, without white space, that print adds if an example goes on in another
+            column.
     """
 
     def __init__(self) -> None:
-        """Begin before the first."""
+        """Begin with only the tag."""
         self.parts = [gettext(_TAG)]
         self.headings: dict[int, str] = {}
         self.continued: list[str] = []
@@ -62,7 +68,7 @@ class _Parts:
         self._drawing = DrawnWords()
 
     def read(self, page: str) -> None:
-        """Take a page, tag by tag."""
+        """Read a page, tag by tag."""
         for match in _TAG_AND_WORDS.finditer(page):
             tag = (match["tag"] or "").lower()
             if match["ends"]:
@@ -75,7 +81,7 @@ class _Parts:
                 self._say(unescape(match["words"]))
 
     def _begin(self, tag: str, named: Mapping[str, str]) -> None:
-        """Begin the rules, a part of them, or an element of a drawing."""
+        """Begin the rules, a part, or an element of a drawing."""
         if tag == "article" and named.get("class") == "rules":
             self._in_rules = True
         elif self._in_rules and (tag == "svg" or self._drawing.is_open):
@@ -98,7 +104,7 @@ class _Parts:
             self._in_part = True
 
     def _end(self, tag: str) -> None:
-        """End what was begun."""
+        """End an element."""
         if self._drawing.is_open:
             self.parts.extend(self._drawing.end(tag))
         elif tag in _PARTS or tag == "h1":
@@ -118,14 +124,14 @@ class _Parts:
             self._in_rules = False
 
     def _say(self, words: str) -> None:
-        """Take words."""
+        """Add words to the drawing or the part that is open."""
         if self._drawing.is_open:
             self._drawing.say(words)
         elif self._in_part:
             self.parts[-1] += words
 
     def _number(self) -> str:
-        """Return the number of the next point of a list; nothing where it has none."""
+        """Return the number of the next item of a list; empty if the list has none."""
         number = self._lists[-1] if self._lists else None
         if number is None:
             return ""
@@ -134,24 +140,25 @@ class _Parts:
 
 
 def _said(attributes: str) -> Mapping[str, str]:
-    """Return what a tag says; each attribute once, as a page that says one twice is KIT258's."""
+    """Return the attributes of a tag; KIT258 reports pages that repeat one."""
     return {name.lower(): unescape(value) for name, value in _SAID.findall(attributes)}
 
 
 def _is_title(tag: str, named: Mapping[str, str]) -> bool:
-    """Whether an element above the rules is the kit's title, a fact, or the line below."""
+    """Return whether an element above the rules is the kit's title, a fact, or the line below."""
     return tag == "h1" or (tag, named.get("class")) in {("p", "credits"), ("li", "fact")}
 
 
 def _squeezed(words: str) -> str:
-    """Return words without white space: a PDF has none where a line is broken."""
+    """Return words without white space, because a PDF has none at the ends of lines."""
     return "".join(words.split())
 
 
 def printed_words(readings: Sequence[PieceReading], *, covered: bool) -> str:
-    """Return what the booklet's pages say but for its cover, in reading order, without white space.
+    """Return the booklet's words without its cover, in reading order and without white space.
 
-    Names come from the manifest: a page that has no number there counts as lost.
+    Pages are ordered by the numbers in their names, which come from the manifest; a page without a
+    number counts as lost.
     """
     pages: dict[int, list[str]] = {}
     for reading in readings:
@@ -165,7 +172,7 @@ def printed_words(readings: Sequence[PieceReading], *, covered: bool) -> str:
     last = max(pages, default=0)
     said = []
     for number, words in sorted(pages.items()):
-        # A back cover has no foot, and is the last page where there is one.
+        # The back cover, which has no foot, is always the last page.
         has_foot = number < last or words[-_FOOT_TEXTS:] == [str(number), *running]
         inside = words[:-_FOOT_TEXTS] if has_foot else words
         said.append("" if inside == [gettext(_NOTES)] else _squeezed("".join(inside)))
@@ -193,15 +200,14 @@ def check_rules_agree(
 
 
 def _difference(page: _Parts, printed: str) -> str:
-    """Name the first words that only one of both has; empty where they agree."""
+    """Return a message about the first words that only page or booklet has; empty if none."""
     reached = 0
     printed = _without(page.continued, printed)
     for number, part in enumerate(page.parts):
         squeezed = _without(page.continued, _squeezed(part))
         heading = page.headings.get(number, "")
         if printed.startswith(heading + squeezed, reached):
-            # In print a table or a list of readings that goes on in the next column says its
-            # heading again.
+            # Print repeats the heading of a table or list that goes on in the next column.
             reached += len(heading)
         place = printed.find(squeezed, reached)
         if place < 0:
@@ -214,18 +220,18 @@ def _difference(page: _Parts, printed: str) -> str:
 
 
 def _without(said_again: Sequence[str], words: str) -> str:
-    """Return words without what print says again, which may stand within a paragraph."""
+    """Return words without those that print repeats, which may be inside a paragraph."""
     for again in said_again:
         words = words.replace(again, "")
     return words
 
 
 def _around(part: str, printed: str) -> str:
-    """Return a part of the page, shortened to what is about the word where print goes on otherwise.
+    """Return a part of the page, shortened around the first word that differs in print.
 
     Args:
-        part: The part.
-        printed: What the booklet says from there, without white space.
+        part: The words of the part.
+        printed: The booklet's words from the same place on, without white space.
     """
     words = part.split()
     alike = (printed.startswith("".join(words[:count])) for count in range(1, len(words)))

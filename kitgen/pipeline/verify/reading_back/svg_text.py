@@ -1,13 +1,13 @@
-"""The words in drawings that stand within a page: outlines, each line with its words as a title."""
+"""The words in a page's drawings, which are outlines with a title for each line of words."""
 
 from collections.abc import Mapping
 
 
 class DrawnWords:
-    """Takes the elements of a page's drawings in turn, and gives the words that are seen.
+    """A collector of the visible words of a page's drawings, element by element.
 
-    What drawings share is defined once, in the first of them, and used by reference; a definition
-    stands before its first use, so one that refers to itself refers to nothing.
+    Parts that drawings share are defined once, in the first of them, and used by reference. A
+    definition comes before its first use, so one that refers to itself adds nothing.
     """
 
     def __init__(self) -> None:
@@ -18,11 +18,11 @@ class DrawnWords:
 
     @property
     def is_open(self) -> bool:
-        """Whether a drawing was begun and has not ended."""
+        """Whether a drawing has begun and not ended."""
         return bool(self._open)
 
     def begin(self, tag: str, attributes: Mapping[str, str | None]) -> None:
-        """Begin an element; what it uses is seen where it stands."""
+        """Begin an element; the words of a part that it uses are visible at this place."""
         self._open.append((tag, attributes.get("id") or ""))
         if tag == "use":
             used = (attributes.get("xlink:href") or "").removeprefix("#")
@@ -30,13 +30,13 @@ class DrawnWords:
                 self._take(words)
 
     def say(self, words: str) -> None:
-        """Take the words of an element; those of the drawing's own title are not seen."""
+        """Take the words of an element, unless they are the title of the drawing."""
         tags = [tag for tag, _ in self._open]
         if tags[-1] == "title" and tags[-2:] != ["svg", "title"]:
             self._take(words)
 
     def end(self, tag: str) -> tuple[str, ...]:
-        """End an element; return the words of the drawing where it is the drawing itself."""
+        """End an element; return the words of the drawing if this ends the drawing."""
         while self._open and self._open.pop()[0] != tag:
             continue
         if self._open:
