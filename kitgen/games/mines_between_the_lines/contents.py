@@ -1,4 +1,4 @@
-"""What `contents.json` says of a kit of Mines Between the Lines."""
+"""The record of a kit of Mines Between the Lines in `contents.json`."""
 
 import re
 from typing import Annotated
@@ -19,7 +19,10 @@ from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
 
 MOST_DOTS = 100
-"""Dots of a row or column: no sheet has had nearly as many, and turning more takes all memory."""
+"""The most dots of a row or column.
+
+No sheet has nearly as many, and turning a larger field would take too much memory.
+"""
 
 _CODE = re.compile(r"[0-9A-Z]{5}-[0-9A-Z]{5}")
 _SIGNS = frozenset((MINE_SIGN, CLEAR_SIGN, HOLE_SIGN))
@@ -54,7 +57,7 @@ class FieldContents:
     halves: Halves | None
 
     def __post_init__(self) -> None:
-        """Refuse what has another shape than the field."""
+        """Reject values whose shape differs from that of the field."""
         shape = [self.dot_columns - 1] * (self.dot_rows - 1)
         halves = (self.halves.player_1, self.halves.player_2) if self.halves else ()
         for grid in (self.rows, self.numbers, *([self.lookup] if self.lookup else ()), *halves):
@@ -77,12 +80,12 @@ class FieldContents:
 
     @property
     def holes(self) -> frozenset[Cell]:
-        """The places of its rectangle that have no box."""
+        """The places of the rectangle without a box."""
         return holes_in(self.rows)
 
     @property
     def mines_in_rows(self) -> int:
-        """How many mines its rows show."""
+        """The number of mines in its rows."""
         return sum(row.count(MINE_SIGN) for row in self.rows)
 
 
@@ -108,7 +111,7 @@ class BookletContents:
 
 
 def booklet_contents(booklet: FieldBooklet) -> BookletContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the record of a kit for `contents.json`."""
     return BookletContents(
         fields=packed(map(_field, booklet.fields)),
         reveal_tiles=booklet.reveal_tiles,

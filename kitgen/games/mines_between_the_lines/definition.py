@@ -1,4 +1,4 @@
-"""What an organiser may write about a kit of Mines Between the Lines."""
+"""The model of a Mines Between the Lines definition."""
 
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -15,14 +15,14 @@ from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, hole
 from kitgen.tabletop.grid import Cell, cell_named
 
 _FEWEST_SLIPS = 16
-"""Flag slips of a player who may set any number of flags."""
+"""The fewest flag slips of a player who may set any number of flags."""
 
 
 COPIES_LIMIT = 20_000
-"""The most fields of one run: to verify them takes a gigabyte. `--first` prints those beyond."""
+"""The most fields of one run: verifying them takes a gigabyte. `--first` prints further fields."""
 
 MOST_LISTED = 2000
-"""The most fields that a kit lists: two reams of play sheets."""
+"""The most fields that a kit may list: two reams of play sheets."""
 
 DOT_SPACING = Between(
     "0.2 in",
@@ -65,8 +65,8 @@ class Range(Model):
     highest: int = Field(description="The greatest.")
 
 
-# For the schema alone: without an item nothing says that fields are meant. As a limit of the model
-# it would be reported of lists that have items, all of them wrong.
+# Only the schema needs this: an empty list does not show that fields are meant. As a limit of the
+# model, it would also be reported for lists whose items are all wrong.
 _SOME = Field(json_schema_extra={"minItems": 1})
 
 
@@ -75,20 +75,20 @@ def _rows_kind(value: Any) -> str:
     return "fields" if several else "rows"
 
 
-# Rows may stand alone for one field; what is meant follows from the first of the list's items.
+# A single field may be written as its rows; the first item of the list decides what is meant.
 FieldRows = Annotated[
     Annotated[tuple[str, ...], Tag("rows")]
     | Annotated[tuple[tuple[str, ...], ...], _SOME, _ONE_RUN, Tag("fields")],
     Discriminator(_rows_kind),
 ]
-"""A field's rows from the top, or several fields, each a list of rows."""
+"""The rows of a field from the top, or several fields, each as a list of rows."""
 
 
 DOTS: tuple[KeyPath, ...] = (("field", "dot_rows"), ("field", "dot_columns"))
-"""Without two dots each way there are no boxes: checks of these wait."""
+"""The keys that must be right before boxes are checked: with fewer than two dots there are none."""
 
 SIZE: tuple[KeyPath, ...] = (*DOTS, ("field", "mines"))
-"""What says how many different fields there are."""
+"""The keys that decide how many different fields there are."""
 
 
 class DotField(Model):
@@ -125,13 +125,13 @@ class DotField(Model):
 
     @property
     def hand_made(self) -> tuple[tuple[str, ...], ...]:
-        """The fields made by hand, each from the top row down; none where fields are drawn."""
+        """The rows of each field made by hand, from the top; empty if fields are drawn."""
         several = tuple(row for row in self.rows if isinstance(row, tuple))
         lone = tuple(row for row in self.rows if isinstance(row, str))
         return several or ((lone,) if lone else ())
 
     def rows_path(self, index: int, row: int | None = None) -> KeyPath:
-        """Return the key path of a field made by hand, or of one of its rows, from 0."""
+        """Return the key path of a field made by hand, or of one of its rows; both count from 0."""
         path: KeyPath = ("field", "rows")
         if self.rows and not isinstance(self.rows[0], str):
             path = (*path, index)
@@ -149,9 +149,9 @@ class DotField(Model):
 
     @cached_property
     def holes(self) -> frozenset[Cell]:
-        """The places of the rectangle that have no box: as the shape says, or rows made by hand."""
+        """The places of the rectangle without a box, from the shape or from rows made by hand."""
         rows = self.shape or (self.hand_made[0] if self.hand_made else ())
-        # A shape of another size is refused (ML128); until then it takes no box from beyond.
+        # A shape of another size is refused later (ML128); ignore holes outside until then.
         return frozenset(
             hole
             for hole in holes_in(rows)
@@ -160,12 +160,12 @@ class DotField(Model):
 
     @property
     def box_count(self) -> int:
-        """Boxes of each field."""
+        """The number of boxes of each field."""
         return self.box_rows * self.box_columns - len(self.holes)
 
     @property
     def mine_count(self) -> int:
-        """Mines in each field: as written, as laid by hand, or the source's formula."""
+        """The mines in each field: as written, as laid by hand, or by the source's formula."""
         if self.mines is not None:
             return self.mines
         if self.rows:
@@ -240,7 +240,7 @@ class Solo(Model):
 
     @property
     def start_box(self) -> Cell | None:
-        """The box opened first in every field; None: each field has its own."""
+        """The box opened first in every field; None if each field has its own."""
         return None if self.start is None else cell_named(self.start)
 
 
@@ -339,7 +339,7 @@ class MinesDefinition(KitDefinition):
 
     @property
     def field_kind(self) -> FieldKind:
-        """What all its fields have in common; their codes are good for this kind alone."""
+        """The kind of all its fields; their codes are valid only for this kind."""
         field, solo = self.field, self.solo
         start = None if solo is None else solo.start_box
         return FieldKind(
@@ -353,27 +353,27 @@ class MinesDefinition(KitDefinition):
 
     @property
     def mines_by_formula(self) -> bool:
-        """Whether the source's formula gives the mines, and not the kit or rows laid by hand."""
+        """Whether the source's formula decides the number of mines."""
         return self.field.mines is None and not self.field.rows
 
     @property
     def has_half_answers(self) -> bool:
-        """Whether a box is known by adding two digits, one from each half."""
+        """Whether players learn a box by adding two digits, one from each half."""
         return self.without_referee.half_answers and not self.play_sheet.open
 
     @property
     def has_lookup(self) -> bool:
-        """Whether boxes can be looked up by their addresses."""
+        """Whether players can look boxes up by their addresses."""
         return self.without_referee.lookup
 
     @property
     def has_flags(self) -> bool:
-        """Whether players set flags, and have slips to write them on."""
+        """Whether players set flags and have slips on which to write them."""
         return self.solo is None and self.flag_limit != 0
 
     @property
     def flag_slips(self) -> int:
-        """How many flag slips each player has: one for each flag, or, without limit, plenty."""
+        """The flag slips of each player: one for each flag, or plenty if there is no limit."""
         if not self.has_flags:
             return 0
         limit = self.flag_limit
@@ -381,15 +381,15 @@ class MinesDefinition(KitDefinition):
 
     @property
     def has_private_sheets(self) -> bool:
-        """Whether each of two players has a sheet that the other does not see."""
+        """Whether each of two players has a private sheet."""
         return self.solo is None and (self.has_half_answers or self.has_flags)
 
     @property
     def flag_limit(self) -> int | None:
-        """Flags each player has; None: no limit."""
+        """The flags of each player; None for no limit."""
         match self.rules.flag_limit:
             case "mines":
-                # Where any mine pays, there is nothing that a flag could save or win.
+                # If all mines pay, a flag neither saves nor wins anything.
                 return self.field.mine_count if self.scoring.mines == "flagged" else 0
             case "none":
                 return None

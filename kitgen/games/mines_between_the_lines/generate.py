@@ -1,4 +1,4 @@
-"""Drawing the fields of one run: the only place where chance enters."""
+"""Generates the fields of one run; nothing else in the game depends on chance."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,23 +36,23 @@ from kitgen.values import replace
 
 _SYMMETRY = "an earlier field turned or mirrored"
 _MOST_BOXES = 2_500_000
-"""Boxes drawn for one field before giving up whatever a kit says: some two seconds' work."""
+"""The most boxes drawn to find one field, whatever the kit allows: about two seconds' work."""
 
 
 def attempts_for_each(definition: MinesDefinition) -> int:
-    """Return how many fields are drawn for each printed one: on large boards fewer than asked."""
+    """Return the most attempts for each printed field, which are fewer on large boards."""
     return min(definition.bounds.max_attempts, _MOST_BOXES // definition.field.box_count)
 
 
 def generate_fields(
     definition: MinesDefinition, stream: Stream, copies: int, first: int = 1
 ) -> FieldBooklet:
-    """Draw the fields of a booklet, or take those whose codes or rows the definition lists.
+    """Draw the fields of a run, or take those whose codes or rows the definition lists.
 
-    Field n depends on the stream and on the fields before it, so asking for more leaves the
-    first ones as they were, and those from field `first` on are the ones that the whole run would
-    have: the earlier ones are drawn, too. Each attempt draws a field code; the code alone makes
-    the field, and from streams of their own the half-answers and the addresses of its boxes.
+    Field n depends on the stream and on the fields before it. So more copies leave the first fields
+    unchanged, and the fields from `first` on are those of the whole run; the earlier ones are drawn
+    as well. Each attempt draws a field code. The code determines the field and, from separate
+    streams, the half-answers and addresses of its boxes.
 
     Raises:
         GenerationError: ML301, ML302, ML303, ML304, ML308.
@@ -76,7 +76,7 @@ def generate_fields(
 
 
 def _with_lookup(field: CodedField) -> CodedField:
-    """Return a field with the lookup addresses that its field code makes."""
+    """Return a field with the lookup addresses of its field code."""
     rows, columns, holes = len(field.rows), len(field.rows[0]), holes_in(field.rows)
     flaps = lookup_layout(rows, columns, holes).flaps
     return replace(field, lookup=box_addresses(field.code, rows, columns, flaps, holes))
@@ -85,7 +85,7 @@ def _with_lookup(field: CodedField) -> CodedField:
 def _fields(
     definition: MinesDefinition, stream: Stream, copies: int, first: int
 ) -> Iterator[CodedField]:
-    """Yield the fields of a booklet without their addresses."""
+    """Yield the fields of a run without their addresses and half-answers."""
     codes, hand_made = definition.field.codes, definition.field.hand_made
     for key, listed in (("codes", len(codes)), ("rows", len(hand_made))):
         if listed and (first > 1 or copies not in (1, listed)):
@@ -108,13 +108,13 @@ def _fields(
 def _drawn(
     definition: MinesDefinition, stream: Stream, copies: int
 ) -> Iterator[tuple[str, Minefield]]:
-    """Draw fields within the bounds, all different under the grid's symmetries."""
+    """Yield codes and fields within the bounds, all different under the grid's symmetries."""
     bounds, field, kind = bounds_for(definition), definition.field, definition.field_kind
     size = (field.box_rows, field.box_columns, field.mine_count)
     count = different_fields(*size, bounds, copies, field.holes)
     if count is not None and count < copies:
         raise _too_few_fields(definition, count, copies)
-    # A kit keeps its stream when its size is changed, and a code with other dots is another field.
+    # The kit's stream does not depend on the size, and a code makes another field in another size.
     sized = stream.child(size_name(*size, field.holes))
     seen = SeenFields()
     for number in range(1, copies + 1):

@@ -1,4 +1,4 @@
-"""What the source of Mines Between the Lines leaves open, and how a kit plays it."""
+"""The readings of Mines Between the Lines: how a kit plays points that the source leaves open."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ _TIE_BREAK = {
 
 
 def mines_between_the_lines_readings(definition: MinesDefinition) -> tuple[Reading, ...]:
-    """Return the readings that the kit's rules mark, in their order there."""
+    """Return the readings that the kit's rules mark, in the order of the rules."""
     return tuple(_readings(definition))
 
 

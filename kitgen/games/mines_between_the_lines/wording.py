@@ -1,4 +1,4 @@
-"""The rules in few words, in our own, as the kit's readings have them."""
+"""The rules in brief, in our own words and with the kit's readings."""
 
 from kitgen.games.mines_between_the_lines.definition import DotField, MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
@@ -7,17 +7,17 @@ from kitgen.language import READING_SIGN, gettext, ngettext
 
 
 def boxes_in_words(field: DotField) -> str:
-    """Return how many boxes a field has: rows and columns, or, with holes, their number."""
+    """Return the size of a field: rows and columns of boxes, or with holes the number of boxes."""
     return str(field.box_count) if field.holes else f"{field.box_rows} × {field.box_columns}"
 
 
 def counted(count: int, singular: str, plural: str | None = None) -> str:
-    """Return `1 mine`, `2 mines`."""
+    """Return a count with its noun: `1 mine`, `2 mines`."""
     return f"{count} {singular if count == 1 else plural or singular + 's'}"
 
 
 def content_words(number: int | None) -> str:
-    """Return what a place holds, for messages: its number, a mine, or that it has no box."""
+    """Return the content of a place for messages: its number, a mine, or no box."""
     return "a mine" if number is None else "no box" if number == HOLE else str(number)
 
 
@@ -27,7 +27,7 @@ def signed(points: int, *, plus: bool = True) -> str:
 
 
 def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
-    """List what a claimed box is worth: its content, points, mines for the tally."""
+    """List the worth of claimed boxes: content, points, and mines for the tally."""
     scoring = definition.scoring
     mine = box_worth(definition, None, flagged=False)
     flagged = box_worth(definition, None, flagged=True)
@@ -44,7 +44,7 @@ def score_rows(definition: MinesDefinition) -> tuple[tuple[str, str, str], ...]:
 
 
 def worth_in_words(definition: MinesDefinition) -> tuple[str, str]:
-    """Return what a number brings, and what a mine does, each as a sentence."""
+    """Return a sentence on the worth of numbers and a sentence on the worth of mines."""
     number = (
         gettext("A number brings you as many points as it shows.")
         if definition.scoring.numbers == "plus"
@@ -76,22 +76,22 @@ def _mine_worth(definition: MinesDefinition) -> str:
 
 
 def mines_explode(definition: MinesDefinition) -> bool:
-    """Whether mines that nobody flagged explode; where any mine pays, all are captured."""
+    """Return whether unflagged mines explode; if all mines pay, all are captured."""
     return definition.scoring.mines == "flagged"
 
 
 def tally_counts(definition: MinesDefinition) -> bool:
-    """Whether equal scores are decided by the mines that exploded."""
+    """Return whether the mines that exploded decide between equal scores."""
     return mines_explode(definition) and definition.rules.tie_break == "fewer_mines"
 
 
 def start_rule() -> str:
-    """Return who begins: a reading, with its sign."""
+    """Return who begins, a reading with its sign."""
     return gettext("The higher roll of a die begins; in a match, take turns.") + READING_SIGN
 
 
 def turn_rule(definition: MinesDefinition) -> str:
-    """Say what a turn is, and how a box's content is learnt with a referee and without."""
+    """Return what a turn is, and how players learn the content of a box."""
     choice = (
         gettext("A turn is one line or one secret flag, also a turn that you won.")
         if definition.has_flags
@@ -101,7 +101,7 @@ def turn_rule(definition: MinesDefinition) -> str:
 
 
 def _closing_rule(definition: MinesDefinition) -> str:
-    """Say what closing a box brings, and how it is uncovered."""
+    """Return what closing a box brings, and how its content is revealed."""
     if definition.play_sheet.open:
         return gettext("Close a box: it is yours, and you have one more turn.")
     if definition.has_half_answers:
@@ -131,7 +131,7 @@ def _closing_rule(definition: MinesDefinition) -> str:
 
 
 def flag_rule(definition: MinesDefinition) -> str:
-    """Return how many flags a player has and whether they stay: readings, without their sign."""
+    """Return how many flags a player has and whether they stay, readings without their sign."""
     if not definition.has_flags:
         return gettext("No flags.")
     limit, stay = definition.flag_limit, definition.rules.flags_stay
@@ -155,7 +155,7 @@ def flag_rule(definition: MinesDefinition) -> str:
 
 
 def end_rule(definition: MinesDefinition) -> str:
-    """Return when it ends and who wins; what becomes of a tie is a reading, with its sign."""
+    """Return when the game ends, who wins, and how a tie is decided, a reading with its sign."""
     rule = (
         gettext(
             "All lines drawn: the higher score wins; on a tie, whoever exploded fewer mines; "

@@ -1,1 +1,1 @@
-"""The fields of one run: drawn, laid by hand, or made again from their codes."""
+"""The fields of one run: drawn, made by hand, or made again from their codes."""

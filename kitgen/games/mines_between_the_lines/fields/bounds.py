@@ -1,8 +1,7 @@
-"""How good a field is for two players: its figures, and the bounds a printed field keeps.
+"""How good a field is for two players: its figures, and the bounds of printed fields.
 
-The standard sizes have bounds of their own; other sizes get theirs from the exact mean of the
-points, widened as far as the standard sizes' bounds lie from theirs. About nine fields in ten
-lie within.
+The standard sizes have fixed bounds. The bounds of other sizes are derived from exact means, with
+widths fitted to the standard sizes. About nine fields in ten lie within them.
 """
 
 from fractions import Fraction
@@ -14,21 +13,21 @@ from kitgen.tabletop.grid import KING_STEPS, Cell, cells
 from kitgen.values import frozen
 
 MINE_WORTH = -5
-"""What a mine counts in a half-board's points: the source's penalty.
+"""The points of a mine in half of a board: the source's penalty.
 
-Its reversed scoring turns every sign about, so that the same halves are even.
+The source's reversed scoring changes all signs, so it balances the same halves.
 """
 
 
 @frozen
 class Figures:
-    """What the bounds are about, for one field.
+    """The figures of one field that the bounds limit.
 
     Attributes:
-        points: Sum of all numbers.
-        empty_boxes: Boxes with no mine in or around them.
-        imbalance: Most points by which a half of the board beats the opposite one.
-        fullest_quadrant: Most mines in one quarter.
+        points: The sum of all numbers.
+        empty_boxes: The number of boxes with no mine in or around them.
+        imbalance: The most points by which a half of the board beats the opposite one.
+        fullest_quadrant: The most mines in one quarter.
         largest_number: The largest number.
     """
 
@@ -41,7 +40,7 @@ class Figures:
 
 @frozen
 class FieldBounds:
-    """The bounds of the figures, each end included."""
+    """The lowest and highest value allowed for each figure."""
 
     points: tuple[int, int]
     empty_boxes: tuple[int, int]
@@ -50,7 +49,7 @@ class FieldBounds:
     largest_number: tuple[int, int]
 
     def broken_by(self, figures: Figures) -> tuple[str, int, tuple[int, int]] | None:
-        """Name the first bound that a field breaks, its figure and the bound; None: it is good."""
+        """Return the name, value and bound of the first figure out of bounds, or None."""
         for name in BOUND_NAMES:
             figure: int = getattr(figures, name)
             lowest, highest = bound = getattr(self, name)
@@ -60,7 +59,7 @@ class FieldBounds:
 
 
 BOUND_NAMES = ("points", "empty_boxes", "imbalance", "fullest_quadrant", "largest_number")
-"""The figures in the order in which they are looked at."""
+"""The names of the figures in the order in which they are checked."""
 
 _STANDARD = {
     (9, 9, 10): FieldBounds((47, 70), (18, 41), (0, 14), (0, 5), (0, 6)),
@@ -92,7 +91,7 @@ def figures_of(minefield: Minefield) -> Figures:
 
 
 def bounds_for(definition: MinesDefinition) -> FieldBounds:
-    """Return the bounds of a kit: those it writes, the standard's or the derived for the rest."""
+    """Return the bounds of a kit: those in its definition, else standard or derived ones."""
     field, written = definition.field, definition.bounds
     size = (field.box_rows, field.box_columns, field.mine_count)
     usual = None if field.holes else _STANDARD.get(size)
@@ -117,8 +116,8 @@ def mean_points(
 ) -> Fraction:
     """Return the exact mean of the points over all fields of a size.
 
-    Two touching boxes add a point when just one of them is mined, and each of the pairs is so
-    with chance 2 * mines * (boxes - mines) / (boxes * (boxes - 1)).
+    A pair of touching boxes adds a point if exactly one of them is mined. The chance of that is
+    2 * mines * (boxes - mines) / (boxes * (boxes - 1)).
     """
     boxes = rows * columns - len(holes)
     if boxes < 2:
@@ -128,9 +127,9 @@ def mean_points(
 
 
 def _touching_pairs(rows: int, columns: int, holes: frozenset[Cell]) -> int:
-    """Count the pairs of boxes that touch: those of the rectangle but those with a hole.
+    """Count the pairs of touching boxes: those of the rectangle, without those at holes.
 
-    Boards of any size are asked for before their size is refused, so boxes are not listed here.
+    This may be called before an excessive size is refused, so it does not list the boxes.
     """
     pairs = rows * (columns - 1) + (rows - 1) * columns + 2 * (rows - 1) * (columns - 1)
     of_holes = between_holes = 0
@@ -143,7 +142,7 @@ def _touching_pairs(rows: int, columns: int, holes: frozenset[Cell]) -> int:
 
 
 def mean_swing(definition: MinesDefinition) -> tuple[Fraction, Fraction]:
-    """Return the exact means of all points that a field can bring, and of all that numbers cost."""
+    """Return the exact means of the points that a field can bring and that its numbers cost."""
     field, scoring = definition.field, definition.scoring
     numbers = mean_points(field.box_rows, field.box_columns, field.mine_count, field.holes)
     mines = Fraction(scoring.mine_reward * field.mine_count)
@@ -160,23 +159,23 @@ def mean_empty_boxes(
     return Fraction(clear, comb(boxes, mines))
 
 
-# One mine by the axis: itself in one half, three numbers in the other. Small boards have that.
+# The gap made by a single mine beside the axis: -5 in one half, three numbers in the other.
 _LONE_MINE = 8
 
 
 def derived_bounds(
     rows: int, columns: int, mines: int, holes: frozenset[Cell] = frozenset()
 ) -> FieldBounds:
-    """Return bounds for a size that has none of its own, in whole numbers all through.
+    """Return bounds for a size that has no standard bounds, without using floats.
 
     The widths are multiples of square roots, fitted to the standard sizes: 1.5 roots of the
-    mean points, 2.3 of the mean empty boxes, 1.8 of a quarter of the mines.
+    mean points, 2.3 roots of the mean empty boxes, 1.8 roots of a quarter of the mines.
     """
     points = mean_points(rows, columns, mines, holes)
     width = _root(Fraction(9, 4) * points)
     empty = mean_empty_boxes(rows, columns, mines, holes)
     empty_width = _root(Fraction(529, 100) * empty)
-    # Where mines are dense, a mine and the numbers it takes away weigh on one side.
+    # If mines are dense, a mine and the numbers that it takes away weigh on the same side.
     swing = _mine_swing(rows, columns, mines, holes) + Fraction(3, 5) * points
     return FieldBounds(
         _around(points, width),
@@ -188,7 +187,7 @@ def derived_bounds(
 
 
 def _neighbour_counts(rows: int, columns: int, holes: frozenset[Cell]) -> list[int]:
-    """List how many boxes touch each box."""
+    """List the number of boxes that touch each box."""
     boxes = set(cells(rows, columns)) - holes
     return [
         sum((row + down, column + across) in boxes for down, across in KING_STEPS)
@@ -197,10 +196,10 @@ def _neighbour_counts(rows: int, columns: int, holes: frozenset[Cell]) -> list[i
 
 
 def _mine_swing(rows: int, columns: int, mines: int, holes: frozenset[Cell]) -> Fraction:
-    """Return how far mines alone throw a half-board's points about: a variance.
+    """Return the variance that the mines contribute to the gap between two halves.
 
-    Moving a mine into a box costs `MINE_WORTH`, adds a point for each clear box around it and
-    takes away its own number.
+    A mine in a box counts `MINE_WORTH`, adds a point to each clear box around it, and takes away
+    the box's own number.
     """
     share = Fraction(mines, rows * columns - len(holes))
     counts = _neighbour_counts(rows, columns, holes)
@@ -209,7 +208,7 @@ def _mine_swing(rows: int, columns: int, mines: int, holes: frozenset[Cell]) -> 
 
 
 def _around(mean: Fraction, width: int) -> tuple[int, int]:
-    """Return the whole numbers within `width` of a mean, never below zero."""
+    """Return the bounds at `width` from a mean, rounded outwards and never below zero."""
     return max(0, mean.__floor__() - width), mean.__ceil__() + width
 
 

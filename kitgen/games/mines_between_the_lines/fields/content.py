@@ -1,4 +1,4 @@
-"""What one run generates: fields with their codes, as plain rows that a check can count again."""
+"""The content of a kit: fields with their codes, as plain rows that checks can recount."""
 
 from kitgen.games.mines_between_the_lines.rules.halves import Halves
 from kitgen.games.mines_between_the_lines.rules.lookup import Addresses
@@ -12,14 +12,14 @@ class CodedField:
     """A field as its sheets print it.
 
     Attributes:
-        code: What all its sheets carry.
-        rows: Boxes from the top: `*` a mine, `.` none, `#` no box.
-        numbers: What each box shows, None where a mine lies, `HOLE` where there is no box; the
-            shape of `rows`.
-        start: The box that a solo sheet opens; None on sheets for two.
-        level: The reasoning that a solo sheet needs; None on sheets for two.
-        lookup: The address by which each box is looked up; None where there is no lookup sheet.
-        halves: The two digits of each box; None where the kit has no half-answers.
+        code: The field code, printed on all its sheets.
+        rows: The boxes from the top: `*` for a mine, `.` for none, `#` for no box.
+        numbers: The number of each box, in the shape of `rows`; None for a mine, `HOLE` where
+            there is no box.
+        start: The start box of a solo field; None for fields for two.
+        level: The level of reasoning that a solo field needs; None for fields for two.
+        lookup: The address of each box; None without lookup sheets.
+        halves: The two digits of each box; None without half-answers.
     """
 
     code: str
@@ -32,26 +32,26 @@ class CodedField:
 
     @property
     def mine_count(self) -> int:
-        """How many mines its rows show."""
+        """The number of mines in its rows."""
         return sum(row.count(MINE_SIGN) for row in self.rows)
 
     @property
     def points(self) -> int:
-        """What all its numbers add up to."""
+        """The sum of all its numbers."""
         return sum(number for row in self.numbers for number in row if number not in (None, HOLE))
 
 
 @frozen
 class FieldBooklet:
-    """The fields of one run, all different, and which sheets each of them has.
+    """The fields of one run, all different, and the sheets that each of them has.
 
     Attributes:
-        fields: In the order in which they are printed.
-        reveal_tiles: Whether each has reveal tiles.
-        private_sheets: Whether each has two private sheets, one for each of two players.
-        flag_slips: How many flag slips each player has; 0: nobody sets flags.
-        open: Whether its play sheet shows numbers and mines, so that it has no answer sheet.
-        setting_sheet: Whether there is an empty sheet, too, on which a player sets the mines.
+        fields: The fields in printing order.
+        reveal_tiles: Whether each field has reveal tiles.
+        private_sheets: Whether each field has two private sheets, one for each player.
+        flag_slips: The number of flag slips of each player; 0 without flags.
+        open: Whether play sheets show numbers and mines, so that there are no answer sheets.
+        setting_sheet: Whether the kit has a setting sheet.
     """
 
     fields: tuple[CodedField, ...]
@@ -65,5 +65,5 @@ class FieldBooklet:
 def coded_field(
     code: str, minefield: Minefield, start: Cell | None = None, level: int | None = None
 ) -> CodedField:
-    """Put down a field with its code and, for a solo sheet, its start box and level."""
+    """Return a field with its code and, for a solo field, its start box and level."""
     return CodedField(code, minefield.mine_rows(), minefield.numbers(), start, level)

@@ -1,4 +1,4 @@
-"""How many different fields a kit has: counted one by one, where there are few enough."""
+"""The number of different fields that a kit can have, counted one by one if there are few."""
 
 from itertools import combinations
 from math import comb
@@ -8,7 +8,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import minefield_at
 from kitgen.tabletop.grid import Cell, cells
 
 MOST_PLACEMENTS = 50_000
-"""Ways to lay the mines up to which fields are counted: about a second's work."""
+"""The most ways to lay the mines for which fields are counted: about a second's work."""
 
 
 def different_fields(
@@ -19,22 +19,22 @@ def different_fields(
     enough: int,
     holes: frozenset[Cell] = frozenset(),
 ) -> int | None:
-    """Return how many fields within the bounds there are, turned and mirrored ones being one.
+    """Return the number of fields within the bounds; turned and mirrored ones count once.
 
-    Every way to lay the mines is looked at, once for each field: the one that is the least of
-    its turns and reflections stands for all of them.
+    All ways to lay the mines are tried. Of a field's turns and reflections, only the least one is
+    counted.
 
     Args:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
         mines: Mines in each field.
-        bounds: What a field keeps within.
-        enough: Counting stops here.
-        holes: The places that have no box.
+        bounds: The bounds of a field's figures.
+        enough: The count at which to stop.
+        holes: The places without a box.
 
     Returns:
-        The number, at most `enough`; None where there are more than `MOST_PLACEMENTS` ways to
-        lay the mines, which nobody can wait for.
+        The number, at most `enough`; None if there are more than `MOST_PLACEMENTS` ways to lay the
+        mines, because counting would take too long.
     """
     boxes = [cell for cell in cells(rows, columns) if cell not in holes]
     if comb(len(boxes), mines) > MOST_PLACEMENTS:
@@ -44,7 +44,7 @@ def different_fields(
         if count == enough:
             break
         field = minefield_at(rows, columns, laid, holes)
-        # Of a field's turns and reflections the least one stands for all.
+        # Count only the least of a field's turns and reflections.
         stands_for_all = field.mines == field.canonical()
         count += stands_for_all and bounds.broken_by(figures_of(field)) is None
     return count

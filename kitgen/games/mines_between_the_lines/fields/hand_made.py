@@ -1,4 +1,4 @@
-"""The fields that a user laid by hand, as `field.rows` lists them."""
+"""The fields made by hand, which `field.rows` lists."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from kitgen.games.mines_between_the_lines.rules.minefield import minefield_of
 
 
 def hand_made_fields(definition: MinesDefinition) -> Iterator[CodedField]:
-    """Yield the fields made by hand with their codes, a solo field with the level it needs.
+    """Yield the fields made by hand with their codes, and solo fields with their level.
 
-    Nothing is drawn: the same rows have the same code and the same sheets, whatever the seed.
+    Nothing is left to chance: the same rows give the same code and the same sheets for every seed.
     """
     start = None if definition.solo is None else definition.solo.start_box
     for rows in definition.field.hand_made:

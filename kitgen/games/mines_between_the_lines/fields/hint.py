@@ -1,4 +1,4 @@
-"""The hint on a solo sheet: how far easier reasoning leads, counted; it gives no box away."""
+"""The hint on a solo sheet: how many boxes easier reasoning opens, without naming any."""
 
 from kitgen.games.mines_between_the_lines.fields.content import CodedField
 from kitgen.games.mines_between_the_lines.proofs.no_guess import first_state, outcomes
@@ -12,7 +12,7 @@ LEVEL_NAMES = {
     3: gettext_noop("Chains of numbers"),
     4: gettext_noop("Counting the mines"),
 }
-"""What people call the levels of reasoning."""
+"""The names of the levels of reasoning."""
 
 LEVELS_IN_SENTENCES = {
     1: gettext_noop("single numbers"),
@@ -20,7 +20,7 @@ LEVELS_IN_SENTENCES = {
     3: gettext_noop("chains of numbers"),
     4: gettext_noop("counting the mines"),
 }
-"""The same within a sentence: not every language writes them small there."""
+"""The names within a sentence, where not all languages write them in lower case."""
 
 LEVEL_NEEDS = {
     1: gettext_noop("Every step needs just one number and what you know around it."),
@@ -28,7 +28,7 @@ LEVEL_NEEDS = {
     3: gettext_noop("Some steps need three or more numbers read together, a whole chain of them."),
     4: gettext_noop("Some step needs the count of the mines that are not found yet."),
 }
-"""What each level asks of the player."""
+"""The reasoning that each level requires of the player."""
 
 
 def clear_boxes(field: CodedField) -> int:
@@ -37,10 +37,10 @@ def clear_boxes(field: CodedField) -> int:
 
 
 def opened_below(field: CodedField) -> int:
-    """Count the boxes that are open when all reasoning easier than the field's level is done.
+    """Count the boxes that are open after all reasoning below the field's level.
 
-    Every order of deduction ends with the same boxes (see `no_guess`). Below level 1 only the
-    boxes around zeros open.
+    All orders of deduction end with the same boxes (see `no_guess`). Below level 1, only the
+    boxes around zeros are opened.
 
     Raises:
         ValueError: The field has no start box or no level.
@@ -57,7 +57,7 @@ def opened_below(field: CodedField) -> int:
 
 
 def _opened_around_zeros(grid: Planes, mines: int, start: int) -> int:
-    """Open the start box, then whatever touches an open zero, until nothing more does."""
+    """Return the plane of the start box and of all boxes opened around zeros from there on."""
     zeros = grid.boxes & ~spread(mines, grid.stride)
     opened = start
     while True:
@@ -68,7 +68,7 @@ def _opened_around_zeros(grid: Planes, mines: int, start: int) -> int:
 
 
 def hint_words(field: CodedField) -> str:
-    """Say when a solo field's hardest reasoning is called for."""
+    """Return the hint: when the hardest reasoning of a solo field is needed."""
     clear, opened = clear_boxes(field), opened_below(field)
     if clear == 1:
         return gettext("Hint: there is no other clear box.")

@@ -1,4 +1,4 @@
-"""Which fields a run has drawn already, at sixteen bytes a field at most."""
+"""The set of fields that a run has already drawn, in at most sixteen bytes per field."""
 
 from array import array
 from hashlib import blake2b
@@ -8,19 +8,19 @@ _EMPTY = 0
 
 
 class SeenFields:
-    """A set of fields, each by a digest of 64 bits: open addressing, at most three quarters full.
+    """A hash set of fields as 64-bit digests, with open addressing, at most three quarters full.
 
-    Two fields of one digest count as one, which costs a redraw and happens once in some billion
-    runs of the largest size.
+    Two fields with the same digest count as one. This only costs another draw, and happens once in
+    about a billion runs of the largest size.
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begin with an empty set."""
         self._table = array("Q", [_EMPTY]) * 8
         self._count = 0
 
     def add(self, canonical: int) -> bool:
-        """Add a field by its canonical form; return whether it is a new one."""
+        """Add a field by its canonical form; return whether it is new."""
         size = max(1, (canonical.bit_length() + 7) // 8)
         digest = blake2b(canonical.to_bytes(size, "big"), digest_size=_DIGEST_BYTES).digest()
         key = int.from_bytes(digest, "big") or 1
@@ -49,5 +49,5 @@ class SeenFields:
 
     @property
     def bytes_a_field(self) -> float:
-        """What a field takes at present."""
+        """The bytes per field at present."""
         return self._table.itemsize * len(self._table) / max(1, self._count)

@@ -1,13 +1,13 @@
-"""Solo fields: a start box, no guess needed, as hard as wanted.
+"""Solo fields, which can be finished from a start box without guessing, at wanted levels.
 
-The law of a field: draw a start box, unless one is given, and the mines, each placement that
-leaves the start box and all boxes that touch it clear as likely as any other (only the start
-itself is left clear where the mines would not fit otherwise); draw both again until the field
-can be finished without guessing at one of the wanted levels. So with a given start all fields
-of that kind are equally likely: nothing is repaired, nothing is favoured.
+A field is drawn as follows. Draw a start box, unless one is given. Draw the mines; all placements
+that leave the start box and the boxes that touch it clear are equally likely. If the mines would
+not fit, only the start box is left clear. Draw both again until the field can be finished without
+guessing at one of the wanted levels. So with a given start box, all fields of the wanted kind are
+equally likely: no field is repaired or favoured.
 
-Each attempt of a field has a stream of its own. Fields are judged in stacks, many at a time,
-for speed alone: which attempt a field keeps does not depend on what is judged beside it.
+Each attempt at a field has its own stream. Fields are judged in stacks only for speed: the attempt
+that a field keeps does not depend on the other fields of the stack.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,28 +24,28 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
 
 MOST_ATTEMPTS = 20_000
-"""The usual budget of a field: one in thousands may be of the wanted kind."""
+"""The usual budget of a field; only one attempt in thousands may be of the wanted kind."""
 
 Attempts: TypeAlias = Callable[[int], tuple[int, int]]
-"""Draws the mines and the start box, as planes, of a field's attempt of that number from 0."""
+"""A function from the number of an attempt, from 0, to planes of its mines and its start box."""
 
-# Attempts to have in hand at once: enough to fill a stack.
+# The number of attempts to judge together: enough to fill a stack.
 _AT_ONCE = 64
 
 
 @frozen
 class SoloTerms:
-    """What is asked of a solo field.
+    """The requirements for a solo field.
 
     Attributes:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
-        mine_count: Mines in the field.
-        start: The box that is opened first; None draws one.
-        easiest: The least level allowed, 1 to 4 (see `no_guess`).
-        hardest: The greatest level allowed, 1 to 4.
-        most_attempts: How many fields may be drawn for one that is kept.
-        holes: The places that have no box.
+        mine_count: The number of mines.
+        start: The box that is opened first; None if one is drawn.
+        easiest: The lowest level allowed, 1 to 4 (see `no_guess`).
+        hardest: The highest level allowed, 1 to 4.
+        most_attempts: The most fields drawn to find one to keep.
+        holes: The places without a box.
     """
 
     rows: int
@@ -65,16 +65,16 @@ class SoloTerms:
 
 @frozen
 class SoloField:
-    """A field that can be finished from its start without guessing.
+    """A field that can be finished from its start box without guessing.
 
     Attributes:
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
         mine_plane: The mines as a plane (see `planes`).
         start: The box to open first.
-        level: The level of reasoning it takes, 1 to 4.
-        attempts: How many fields were drawn, this one included.
-        holes: The places that have no box.
+        level: The level of reasoning required, 1 to 4.
+        attempts: The number of fields drawn, including this one.
+        holes: The places without a box.
     """
 
     rows: int
@@ -87,7 +87,7 @@ class SoloField:
 
     @property
     def mine_count(self) -> int:
-        """How many mines there are."""
+        """The number of mines."""
         return self.mine_plane.bit_count()
 
     @property
@@ -97,7 +97,7 @@ class SoloField:
 
 
 class NoFieldFoundError(KitgenError):
-    """The budget of attempts is spent without a field of the wanted kind."""
+    """No attempt within the budget gave a field of the wanted kind."""
 
     def __init__(self, terms: SoloTerms) -> None:
         """Name the bound and the budget."""
@@ -115,7 +115,7 @@ class NoFieldFoundError(KitgenError):
 
 
 def generate_solo_field(terms: SoloTerms, stream: Stream) -> SoloField:
-    """Draw one field; its attempts are the stream's children `attempt` 0, 1, 2 and so on.
+    """Draw one field; attempt n uses the stream's child `attempt` n, from 0.
 
     Raises:
         ValueError: The terms cannot be met by any field (mines, levels, start).
@@ -125,7 +125,7 @@ def generate_solo_field(terms: SoloTerms, stream: Stream) -> SoloField:
 
 
 def generate_solo_fields(terms: SoloTerms, streams: Sequence[Stream]) -> list[SoloField]:
-    """Draw a field from each stream: the same that `generate_solo_field` draws from it.
+    """Draw a field from each stream, the same as `generate_solo_field` would draw from it.
 
     Raises:
         ValueError: The terms cannot be met by any field (mines, levels, start).
@@ -135,12 +135,12 @@ def generate_solo_fields(terms: SoloTerms, streams: Sequence[Stream]) -> list[So
 
 
 def _attempts(terms: SoloTerms, stream: Stream) -> Attempts:
-    """Draw each attempt from a child of the stream."""
+    """Return attempts that are drawn from children of a stream."""
     return lambda number: draw_attempt(terms, stream.child("attempt", number))
 
 
 def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloField]:
-    """Return, for each field, the first of its attempts that is of the wanted kind.
+    """Return the first attempt of each field that is of the wanted kind.
 
     Raises:
         ValueError: The terms cannot be met by any field (mines, levels, start).
@@ -153,7 +153,7 @@ def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloFiel
     while open_fields:
         if tried >= terms.most_attempts:
             raise NoFieldFoundError(terms)
-        # Few fields left: look some attempts ahead, but never further than as many again.
+        # With few fields left, judge some attempts ahead, but at most as many as so far.
         ahead = min(-(-_AT_ONCE // len(open_fields)), tried + 1, terms.most_attempts - tried)
         for first in range(0, len(open_fields), _AT_ONCE):
             batch = open_fields[first : first + _AT_ONCE]
@@ -166,7 +166,7 @@ def first_of_kind(terms: SoloTerms, fields: Sequence[Attempts]) -> list[SoloFiel
 
 
 def _check_terms(terms: SoloTerms) -> None:
-    """Refuse terms that no field meets, naming both numbers."""
+    """Reject terms that no field can meet, with a message that gives both numbers."""
     grid = terms.grid
     room = terms.rows * terms.columns - len(terms.holes) - 1
     if not 0 <= terms.mine_count <= room:
@@ -187,7 +187,7 @@ def _check_terms(terms: SoloTerms) -> None:
 def _keep_first(
     terms: SoloTerms, fields: Sequence[Attempts], tried: int, ahead: int
 ) -> list[SoloField | None]:
-    """Draw the next attempts of some fields; keep each field's first of the wanted kind."""
+    """Draw the next attempts of some fields; return each field's first of the wanted kind."""
     grid = terms.grid
     drawn = [attempts(tried + further) for attempts in fields for further in range(ahead)]
     levels = _levels(grid, drawn, terms.hardest)
@@ -208,7 +208,7 @@ def _keep_first(
 
 
 def _levels(grid: Planes, drawn: Sequence[tuple[int, int]], hardest: int) -> list[int | None]:
-    """Judge drawn fields; one that is too hard to judge counts as not solvable."""
+    """Return the levels of drawn fields; None if not solvable or too hard to judge."""
     states = [first_state(grid, mines, start) for mines, start in drawn]
     levels: list[int | None] = [None] * len(states)
     hopeful = _hopeful(grid, states)
@@ -219,9 +219,9 @@ def _levels(grid: Planes, drawn: Sequence[tuple[int, int]], hardest: int) -> lis
 
 
 def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
-    """Return the places of the fields without a pair of boxes that nothing tells apart.
+    """Return the indices of the fields without an indistinguishable pair of boxes.
 
-    It only saves work, and saves none where a single field is judged: that one is hopeful.
+    This only saves work, and saves none for a single field, which is returned unchecked.
     """
     if len(states) == 1:
         return [0]
@@ -233,10 +233,10 @@ def _hopeful(grid: Planes, states: Sequence[Hidden]) -> list[int]:
 
 
 def draw_attempt(terms: SoloTerms, stream: Stream) -> tuple[int, int]:
-    """Draw the mines and the start box of one attempt, as planes; it may need guessing.
+    """Draw the mines and the start box of one attempt, as planes; the field may need guessing.
 
     Raises:
-        ValueError: The grid has no such start box, or no room for the mines beside it.
+        ValueError: The grid has no such start box, or no room for the mines.
     """
     grid = terms.grid
     if terms.start is None:
@@ -250,17 +250,17 @@ def draw_attempt(terms: SoloTerms, stream: Stream) -> tuple[int, int]:
 
 
 def scatter(grid: Planes, count: int, room: int, stream: Stream) -> int:
-    """Draw `count` boxes of the plane `room`, each choice of boxes as likely.
+    """Draw `count` boxes of the plane `room`; all choices of boxes are equally likely.
 
     Raises:
-        ValueError: There are fewer boxes than that.
+        ValueError: There are fewer than `count` boxes.
     """
     boxes = room.bit_count()
     if not 0 <= count <= boxes:
         raise ValueError(f"cannot draw {count} of {boxes} boxes")
     if 2 * count > boxes:
         return room ^ scatter(grid, boxes - count, room, stream)
-    # Numbers below a power of two, drawn again until they hit a free box: no division, no bias.
+    # Draw below a power of two, and again until a free box is hit: no division and no bias.
     below = len(grid.each) - 1
     free = room
     left = count

@@ -1,7 +1,7 @@
-"""The fields of solo sheets: drawn to the wanted levels, or made again from their codes.
+"""The fields of solo sheets, drawn at the wanted levels or made again from their codes.
 
-A code and the start box make the mines; the code alone makes the start box, where the kit
-gives none. So the kit and a code are enough to print a field again.
+A code and the start box determine the mines. If the kit gives no start box, the code determines
+that as well. So the kit and a code are enough to print a field again.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,14 +35,14 @@ from kitgen.tabletop.grid import Cell
 from kitgen.values import replace
 
 Codes: TypeAlias = Callable[[int], str]
-"""Draws the code of a field's attempt, counted from 0."""
+"""A function from the number of an attempt, from 0, to its field code."""
 
 _AT_ONCE = 256
-"""Fields that are drawn together: judged in stacks they take less time, and the more no less."""
+"""The number of fields drawn together: stacks take less time, but larger ones no less."""
 
 
 def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
-    """Return what a kit asks of its solo fields."""
+    """Return the requirements of a kit for its solo fields."""
     field = definition.field
     return SoloTerms(
         field.box_rows,
@@ -57,12 +57,12 @@ def solo_terms(definition: MinesDefinition, solo: Solo) -> SoloTerms:
 
 
 def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
-    """Return the mines and the start box that a code stands for, as planes.
+    """Return planes of the mines and of the start box of a code.
 
-    They depend on the code, the size, the mine count and, where one is given, the start box.
+    They depend on the code, the size, the mine count and the start box, if one is given.
 
     Raises:
-        ValueError: The grid has no such start box, or no room for the mines beside it.
+        ValueError: The grid has no such start box, or no room for the mines.
     """
     size = size_name(terms.rows, terms.columns, terms.mine_count, terms.holes)
     stream = Stream(code).child(GAME_ID, f"solo, {size}")
@@ -75,7 +75,7 @@ def coded_planes(code: str, terms: SoloTerms) -> tuple[int, int]:
 
 
 def made_field(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
-    """Return the field that a code makes and, where it is for one player, its start box.
+    """Return the field of a code and, for a solo field, its start box.
 
     Raises:
         ValueError: The grid has no such start box, or no room for the mines.
@@ -91,7 +91,7 @@ def made_field(code: str, kind: FieldKind) -> tuple[Minefield, Cell | None]:
 
 
 def proved_level(minefield: Minefield, start: Cell) -> int | None:
-    """Return the level that a field needs; None: it needs a guess, or is too hard to judge."""
+    """Return the level that a field needs; None if it needs a guess or is too hard to judge."""
     mines = minefield.mine_cells()
     try:
         size = minefield.rows, minefield.columns
@@ -101,7 +101,7 @@ def proved_level(minefield: Minefield, start: Cell) -> int | None:
 
 
 def remade_field(code: str, kind: FieldKind) -> CodedField:
-    """Make the field of a listed code again; the checks say whether it suits the kit."""
+    """Make the field of a listed code again; checks verify later that it suits the kit."""
     minefield, start = made_field(code, kind)
     level = None if start is None else proved_level(minefield, start)
     return coded_field(code, minefield, start, level)
@@ -110,15 +110,15 @@ def remade_field(code: str, kind: FieldKind) -> CodedField:
 def drawn_solo_fields(
     definition: MinesDefinition, solo: Solo, stream: Stream, copies: int
 ) -> Iterator[CodedField]:
-    """Draw fields of the wanted levels, all different under the grid's symmetries.
+    """Yield fields of the wanted levels, all different under the grid's symmetries.
 
-    What a run holds besides the field that it yields does not grow but by `SeenFields`.
+    Apart from `SeenFields`, memory does not grow with the number of fields.
 
     Raises:
         GenerationError: ML303, ML304.
     """
     terms = solo_terms(definition, solo)
-    # A kit keeps its stream when its size or start is changed: other fields, other codes.
+    # The kit's stream does not depend on size or start, so name them for fields with other codes.
     size = size_name(terms.rows, terms.columns, terms.mine_count)
     sized = stream.child(f"solo, {size}, start {solo.start}")
     kind = definition.field_kind
@@ -143,17 +143,17 @@ def _codes(kind: FieldKind, own: Stream) -> Codes:
 
 
 def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
-    """Return a field's attempts, from one of them on."""
+    """Return the attempts of a field, with number 0 at `first`."""
     return lambda number: coded_planes(codes(first + number), terms)
 
 
 def _minefield(field: SoloField) -> Minefield:
-    """Return a solo field's mines."""
+    """Return a solo field as a minefield."""
     return minefield_at(field.rows, field.columns, field.mines, field.holes)
 
 
 def _next_of_kind(terms: SoloTerms, codes: Codes, field: SoloField, number: int) -> SoloField:
-    """Return the next of a field's attempts that is of the wanted kind."""
+    """Return a field's next attempt of the wanted kind."""
     tried = field.attempts
     left = terms.most_attempts - tried
     try:
