@@ -1,4 +1,4 @@
-"""A game of one's own: its components, faces, rules and checks all stand in files of its author."""
+"""Own games: the components, faces, rules and checks all come from their author's files."""
 
 from kitgen.contract import Game
 from kitgen.contract.checks import definition_checks
@@ -19,7 +19,7 @@ _MOST_PLAYERS = 99
 
 
 def _players(definition: OwnDefinition) -> PlayerCount:
-    """Return how many can play: what the facts say, or any number where they say nothing."""
+    """Return how many can play: the players of the facts, or any number if these are not given."""
     players = definition.facts.players
     return PlayerCount(players.fewest, players.most) if players else PlayerCount(1, _MOST_PLAYERS)
 

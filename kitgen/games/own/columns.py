@@ -1,4 +1,4 @@
-"""Columns of tables, and values of kinds, that look almost like what they should be called."""
+"""Misspelt columns of tables, and misspelt values of kinds."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from kitgen.games.own.kinds import KEYS, NAME, PICTURE
 from kitgen.values import replace
 
 _ALIKE = 0.75
-"""How alike a column and a name are of which the column is taken for a slip."""
+"""How alike a column and a name must be for the column to be taken for a misspelling."""
 
 _DIGITS = re.compile("[0-9]+")
 
@@ -28,7 +28,7 @@ _FOREIGN = {
     **dict.fromkeys(("bild", "image", "imagen", "obraz", "picture"), "art"),
     **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa"), NAME),
 }
-"""What columns are called in other languages, and by other programs, that mean keys of a kind."""
+"""Names that other languages and programs use for the keys of a kind."""
 
 
 @coded("OG117")
@@ -61,9 +61,9 @@ def _misspelt_column(span: Span, column: str, meant: str, has_meant: bool) -> Di
 def columns_as_meant(
     table: Table, definition: OwnDefinition, name: str, problems: list[Diagnostic]
 ) -> Table:
-    """Return a table with its misspelt columns called as they should be; each is noted.
+    """Return a table with its misspelt columns renamed, and note each of them.
 
-    What else is wrong is found so as if they were, and nothing is said twice of one slip.
+    Later checks then see the corrected names, so a slip is not reported a second time.
     """
     deck = definition.decks[name]
     if not (
@@ -91,7 +91,7 @@ def kinds_as_meant(
     reader: FileReader,
     problems: list[Diagnostic],
 ) -> Mapping[str, Kind]:
-    """Return kinds in YAML with their misspelt values called as they should be; each is noted."""
+    """Return kinds from YAML with their misspelt values renamed, and note each of them."""
     if not (definition.shown_values_are_read(name) and definition.is_read("checks")):
         return kinds
     asked = (*_shown(definition.decks[name]), *_asked_for(definition, name))
@@ -116,7 +116,7 @@ def kinds_as_meant(
 
 
 def _shown(deck: Deck) -> Iterator[str]:
-    """Yield what the boxes of a component's faces and backs show or hang on."""
+    """Yield the values that the boxes of a component's faces and backs show or depend on."""
     for box in (*boxes_of(deck.face).values(), *back_boxes(deck.back).values()):
         yield box.show
         yield from box.when
@@ -133,9 +133,9 @@ def _asked_for(definition: OwnDefinition, name: str) -> Iterator[str]:
 
 
 def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield columns that look like a slip, each with what it should be called."""
+    """Yield the misspelt columns, each with the name that was meant."""
     free = [key for key in keys_of(deck) if key not in table.columns]
-    # Of what is asked for but once, that one place may be the slip: it is reported there.
+    # If only one place asks for a name, that place may be the slip; it is reported there.
     lacking = [
         name
         for name, times in Counter(asked).items()
@@ -154,13 +154,13 @@ def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[s
 def _meant_elsewhere(
     kinds: Collection[Collection[str]], asked: Collection[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield values that look like a slip for one that other kinds have, each with that one.
+    """Yield the values that look like misspellings of one that other kinds have, with that one.
 
-    Nothing asks for them. Who has both on one kind means two values, and so does who counts them:
-    `clue1` and `clue2`.
+    Only values that nothing asks for can be misspelt. If one kind has both, they are two values;
+    so are names that differ only in their digits, such as `clue1` and `clue2`.
 
     Args:
-        kinds: What each kind has a value of.
+        kinds: The names of the values that each kind has.
         asked: The values that are asked for.
     """
     there = dict.fromkeys(value for values in kinds for value in values)

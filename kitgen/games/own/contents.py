@@ -1,4 +1,4 @@
-"""What `contents.json` says of a game of one's own."""
+"""The records that `contents.json` holds for an own game."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -41,12 +41,12 @@ from kitgen.values import frozen
 
 @frozen
 class PictureRecord:
-    """A drawing of the house on a piece.
+    """An emblem on a piece.
 
     Attributes:
         emblem: Its name.
-        at: The box in which its middle lies: left, top, width and height, in points.
-        alone: Whether it has the box for itself, and so is as large as that has room for.
+        at: The box that contains its middle: left, top, width and height, in points.
+        alone: Whether nothing else is in the box, so that the emblem fills it.
     """
 
     emblem: str
@@ -60,18 +60,18 @@ class KindRecord:
 
     Attributes:
         count: How many there are.
-        called: Its name, as lists of orders say it.
-        words: What each of them says, in the order of the boxes of its face.
-        behind: What is said on the back, or on the side behind of a standee; left out where all
-            backs are alike.
+        called: Its name in the lists of orders.
+        words: The words on each piece, in the order of the boxes of its face.
+        behind: The words on the back, or on the rear of a standee; omitted if all backs are
+            alike.
         sides: The number of dots on each side of a tile, clockwise from the first, or on the halves
-            of a domino; left out where sides mean nothing.
-        pictures: The drawings of the house on its front, in painting order, but for patterns; left
-            out where there are none.
-        pictures_behind: The same of its back, where backs differ, and of the side behind of a
-            standee; their boxes, too, lie on the whole strip.
-        colour: The author's colour of its frame, or of the band at its foot; left out where the
-            theme's is taken.
+            of a domino; omitted if the sides have no meaning.
+        pictures: The emblems on its front, in painting order, except patterns; omitted if there
+            are none.
+        pictures_behind: The same for its back, if backs differ, and for the rear of a standee;
+            the boxes of a standee's rear are relative to the whole strip too.
+        colour: The author's colour for its frame, or for the band at its foot; omitted if the
+            theme's is used.
     """
 
     count: Annotated[int, Bounds(1, 500)]
@@ -89,11 +89,11 @@ class SpaceRecord:
     """A space of a board or a track.
 
     Attributes:
-        at: Where its middle lies from the left and from the top of the board, in points: of the
-            box round a cell, or of the disc that a point is drawn as.
-        words: What it says besides its name.
-        name: Its name where that is printed in it or beside it; else "".
-        colour: The author's colour of it; left out where the ground's is taken.
+        at: Its middle, in points from the left and top of the board: the middle of the box round
+            a cell, or of the disc that is drawn for a point.
+        words: The words printed in it, other than its name.
+        name: Its name if that is printed in or beside it; otherwise "".
+        colour: The author's colour for it; omitted if the ground's is used.
     """
 
     at: tuple[float, float]
@@ -107,26 +107,23 @@ class ComponentRecord:
     """One component.
 
     Attributes:
-        make: What it is made as.
-        kinds: Its kinds by their ids; none of a board.
-        count: How many dice, score sheets, player aids or boards there are; left out of all else,
-            and where there is one board.
-        faces: The words on the faces of a die, "" where a face shows a drawing; left out of all
-            else.
-        lines: The words of each line of a score sheet or player aid; left out of all else.
-        backs: How many have their words on the back too.
-        spaces: The spaces of a board or track by their names; none of all else.
-        squares: How many squares bingo cards have from left to right and from top to bottom; left
-            out of all else.
-        headed: Whether something stands above their columns.
-        centre: What stands in the free square of bingo cards; left out of all else.
-        pictures: The drawings of the house on a board, or on all backs that are alike, in painting
-            order; those on a die, a score sheet or a player aid; left out where there are none,
-            and of standees.
-        folded: Whether both sides of each are printed on a strip, the back above the front and on
-            its head; left out where they are not.
+        make: The kind of component.
+        kinds: Its kinds by id; empty for a board.
+        count: How many dice, score sheets, player aids or boards there are; omitted for everything
+            else, and for a single board.
+        faces: The words on the faces of a die, "" for a drawing; omitted for everything else.
+        lines: The words of each line of a score sheet or player aid; omitted for everything else.
+        backs: How many are printed on the back too.
+        spaces: The spaces of a board or track by name; empty for everything else.
+        squares: The number of squares across and down a bingo card; omitted for everything else.
+        headed: Whether the columns of bingo cards have headings.
+        centre: The content of the free square of bingo cards; omitted for everything else.
+        pictures: The emblems on a board, on backs that are all alike (in painting order), on a
+            die, a score sheet or a player aid; omitted if there are none, and for standees.
+        folded: Whether both sides of a piece are printed on one strip, with the back upside down
+            above the front; omitted if not.
         colours: The author's colours of dice, bingo cards, rows of score sheets, and backs that are
-            alike; left out where the theme's are taken.
+            alike; omitted if the theme's are used.
     """
 
     make: Literal[
@@ -148,16 +145,16 @@ class ComponentRecord:
 
 @frozen
 class OwnContents:
-    """A kit of a game of one's own.
+    """The contents of an own game's kit.
 
     Attributes:
-        components: Its components by their names.
+        components: Its components by name.
         orders: The kinds of each shuffled component, from the top.
-        deals: The words on each bingo card, square by square from the top left, by component; ""
-            in the free square.
-        orders_by_set: The orders of each set, the first set's first; left out where there is one.
-        deals_by_set: The same of the bingo cards of each set.
-        copies: How many sets of the kit there are; left out where there is one.
+        deals: The words on each bingo card by component, square by square from the top left; ""
+            for the free square.
+        orders_by_set: The orders of each set, starting with the first; omitted for a single set.
+        deals_by_set: The deals of each set, likewise.
+        copies: How many sets of the kit there are; omitted for a single set.
     """
 
     components: Mapping[str, ComponentRecord]
@@ -168,7 +165,7 @@ class OwnContents:
     copies: Annotated[int, Bounds(1, SETS_LIMIT)] = 1
 
     def __post_init__(self) -> None:
-        """Refuse orders that are not of the pieces there are, and bingo cards of other sizes."""
+        """Refuse orders that do not match the pieces, and bingo cards of the wrong size."""
         for deals in (self.deals, *self.deals_by_set):
             for name, cards in deals.items():
                 record = self.components.get(name)
@@ -184,7 +181,7 @@ class OwnContents:
 
 
 def component_records(definition: OwnDefinition) -> Mapping[str, ComponentRecord]:
-    """Return what is said of each component, in the order of the definition."""
+    """Return the record of each component, in the order of the definition."""
     return {
         name: _component_record(definition, name, component)
         for name, component in definition.components.items()
@@ -231,7 +228,7 @@ def _component_record(
 
 
 def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentRecord:
-    """Return what is said of pieces of several kinds."""
+    """Return the record of a component that consists of kinds."""
     kinds = definition.kinds_of(name)
     back = None if isinstance(deck, Standees) else deck.back
     return ComponentRecord(
@@ -245,7 +242,7 @@ def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentR
 
 
 def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, ...]:
-    """Record drawings of the house; a picture in the place of one (`art`) is the user's."""
+    """Return the records of emblems; one that is replaced by `art` is a user's picture."""
     return tuple(
         PictureRecord(
             name,
@@ -258,7 +255,7 @@ def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, 
 
 
 def _colours(*written: str | None) -> tuple[str, ...]:
-    """Return the author's colours as they are printed; where there is none, the theme's is."""
+    """Return the author's colours as they are printed; colours of the theme are left out."""
     return tuple(dict.fromkeys(colour.lower() for colour in written if colour))
 
 
@@ -325,7 +322,7 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     pictures, pictures_behind = (
         _pictures(emblems_on(deck, boxes, kind)) for boxes in (front, back)
     )
-    # The bands of a tile have the colours of its sides, and leave no frame.
+    # A tile's bands have the colours of its sides and leave no frame.
     framed = not (isinstance(deck, Tiles) and deck.sorts and deck.side_count != HALVES)
     colour = kind.colour if framed else ""
     return KindRecord(

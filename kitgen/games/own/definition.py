@@ -1,4 +1,4 @@
-"""What the definition of a game of one's own may say."""
+"""The model of an own game's definition."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -28,18 +28,18 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 
 MOST_PIECES = 5_000
-"""Pieces of a kit: more than anybody cuts out."""
+"""The most pieces of a kit: more than anyone would cut out."""
 
 Deck = Cards | Tiles | Counters | Standees
 """A component that consists of kinds."""
 
 Board = BoardDefinition | Track
-"""A component with spaces that pieces stand on."""
+"""A component with spaces for pieces to stand on."""
 
 Component: TypeAlias = Annotated[
     Deck | Dice | Pad | Aid | Bingo | Board, Field(discriminator="make")
 ]
-"""A component: what it is made as decides its keys."""
+"""A component; its `make` decides which keys it has."""
 
 
 ComponentT = TypeVar("ComponentT")
@@ -96,14 +96,14 @@ class OwnDefinition(PartlyRead):
         unsure: frozenset[str] = frozenset(),
         icons: Icons = MappingProxyType({}),
     ) -> "OwnDefinition":
-        """Return the definition with what its files say.
+        """Return the definition with the contents of the files that it names.
 
         Args:
             kinds: The kinds of each component.
             backs: The user's pictures on backs, by component.
-            rules_text: The rules; None where they cannot be read.
-            unsure: The components of which something cannot be read: no check judges them.
-            icons: What the names under `icons` stand for.
+            rules_text: The rules; None if they cannot be read.
+            unsure: The components that are not fully readable, which no check judges.
+            icons: The pictures and emblems for the names under `icons`.
         """
         twin = self.model_copy()
         twin._kinds, twin._backs, twin._rules_text = kinds, backs, rules_text
@@ -115,22 +115,22 @@ class OwnDefinition(PartlyRead):
         components: Mapping[str, Component],
         written: Mapping[KeyPath, Mapping[str, KeyPath]],
     ) -> "OwnDefinition":
-        """Return the definition with layouts put into its faces.
+        """Return the definition with faces in which layouts are replaced by their boxes.
 
         Args:
             components: All components.
-            written: Where the boxes of faces stand that are put together, by the faces' paths.
+            written: For each face by its path, where each of its boxes is written.
         """
         twin = self.model_copy(update={"components": components})
         twin._written_boxes = written
         return twin
 
     def box_path(self, face: KeyPath, box: str) -> KeyPath:
-        """Return where a box of the face at a path stands: there, or in a layout of the game."""
+        """Return where a box of the face at a path is written: there, or in one of the layouts."""
         return self._written_boxes.get(face, {}).get(box, (*face, "boxes", box))
 
     def box_is_read(self, face: KeyPath, box: str) -> bool:
-        """Return whether a box of the face at a path could be read, and which boxes it has."""
+        """Return whether a box of the face at a path, and the list of its boxes, could be read."""
         boxes = self._written_boxes.get(face, {}).values()
         groups = {path[:-1] for path in boxes} | {(*face, "boxes")}
         likes = ((*group[:-1], "like") for group in groups)
@@ -139,48 +139,48 @@ class OwnDefinition(PartlyRead):
         )
 
     def with_rules_art(self, pictures: Mapping[str, Artwork]) -> "OwnDefinition":
-        """Return the definition with the pictures that its rules show, by their files' names."""
+        """Return the definition with the pictures that its rules show, by file name."""
         twin = self.model_copy()
         twin._rules_art = pictures
         return twin
 
     def with_board_art(self, pictures: Mapping[str, Mapping[str, Artwork]]) -> "OwnDefinition":
-        """Return the definition with the user's pictures on each board, by their spaces."""
+        """Return the definition with the user's pictures on each board, by space."""
         twin = self.model_copy()
         twin._board_art = pictures
         return twin
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The names of all components, those that cannot be read among them."""
+        """The names of all components, including those that cannot be read."""
         lost = (str(unread[1]) for unread in self._unread if unread[0] == "components")
         return (*self.components, *(name for name in lost if name not in self.components))
 
     def board_art(self, name: str) -> Mapping[str, Artwork]:
-        """Return the user's pictures on a board, by the spaces they stand in; "" is all of it."""
+        """Return the user's pictures on a board by space; "" is the one over the whole board."""
         return self._board_art.get(name, {})
 
     @property
     def unsure(self) -> frozenset[str]:
-        """The components of which something cannot be read."""
+        """The components that could not be read completely."""
         return self._unsure
 
     @property
     def icon_table(self) -> Icons:
-        """What the names under `icons` stand for."""
+        """The pictures and emblems for the names under `icons`."""
         return self._icons
 
     @property
     def rules_art(self) -> Mapping[str, Artwork]:
-        """The pictures that the rules show, by the names of their files."""
+        """The pictures that the rules show, by file name."""
         return self._rules_art
 
     def kinds_of(self, name: str) -> tuple[OwnKind, ...]:
-        """Return the kinds of a component in their order; none of a board or an unread table."""
+        """Return the kinds of a component in order; empty for a board or an unread table."""
         return self._kinds.get(name, ())
 
     def back_art(self, name: str) -> Artwork | None:
-        """Return the user's picture on a component's backs, where there is one."""
+        """Return the user's picture on a component's backs, or None."""
         return self._backs.get(name)
 
     @property
@@ -189,7 +189,7 @@ class OwnDefinition(PartlyRead):
         return self._rules_text
 
     def _of(self, *makes: type[ComponentT]) -> Mapping[str, ComponentT]:
-        """Return the components of some makes, by their names, in their order."""
+        """Return the components of some makes by name, in their order."""
         return {
             name: component
             for name, component in self.components.items()
@@ -198,17 +198,17 @@ class OwnDefinition(PartlyRead):
 
     @property
     def decks(self) -> Mapping[str, Deck]:
-        """The components that consist of kinds, by their names."""
+        """The components that consist of kinds, by name."""
         return self._of(Cards, Tiles, Counters, Standees)
 
     @property
     def boards(self) -> Mapping[str, Board]:
-        """The boards and tracks, by their names."""
+        """The boards and tracks, by name."""
         return self._of(BoardDefinition, Track)
 
     @property
     def dice(self) -> Mapping[str, Dice]:
-        """The dice, by their names."""
+        """The dice, by name."""
         return self._of(Dice)
 
     def piece_count(self, name: str) -> int:
@@ -220,7 +220,7 @@ class OwnDefinition(PartlyRead):
 
     @property
     def bingos(self) -> Mapping[str, Bingo]:
-        """The bingo cards, by their names."""
+        """The bingo cards, by name."""
         return self._of(Bingo)
 
     def called_out(self, bingo: Bingo) -> tuple[str, ...]:
@@ -228,24 +228,24 @@ class OwnDefinition(PartlyRead):
         return tuple(kind.called for kind in self.kinds_of(bingo.of))
 
     def knows_sizes(self) -> bool:
-        """Return whether it could be read how many pieces there are, and how large they are."""
+        """Return whether the number and sizes of all pieces could be read."""
         return self.is_read("facts", "players") and all(map(self.can_count, self.named))
 
     def share_of(self, budget: int, kind: str) -> int:
-        """Return what each of the declared searches of a kind may take of a budget.
+        """Return the part of a budget for each declared search of a kind.
 
-        Two may take all of it; of more, all together as much as two.
+        Up to two searches may each use the whole budget; more share twice the budget equally.
         """
         declared = sum(check.kind == kind for check in self.checks)
         return min(budget, 2 * budget // max(1, declared))
 
     @property
     def most_players(self) -> int:
-        """How many can play at most: as the facts say, or four."""
+        """The most players: the facts' number, or four."""
         players = self.facts.players
         return players.most if players else 4
 
     @property
     def sheets(self) -> Mapping[str, Pad | Aid]:
-        """The score pads and player aids, by their names."""
+        """The score pads and player aids, by name."""
         return self._of(Pad, Aid)

@@ -1,4 +1,4 @@
-"""What can be judged of a game whose file has slips: all that does not hang on what they hide."""
+"""Which parts of a game with slips in its file can still be checked."""
 
 from collections.abc import Iterable, Iterator
 from typing import Self
@@ -10,59 +10,59 @@ from kitgen.diagnostics import KeyPath
 from kitgen.games.own.kinds import CORNER, NAME, TEXT
 
 OF_OUTLINES = ("make", "shape", "size", "height", "pointed", "edges", "pips")
-"""The keys of a component that say how much room its faces have."""
+"""The keys of a component that determine the room on its faces."""
 
 OF_SPACES = ("make", "grid", "spaces", "path", "shape", "across", "first")
-"""The keys of a component that say which spaces it has."""
+"""The keys of a component that determine its spaces."""
 
 _UNCOUNTED = frozenset({"title", "read_in_play", "face", "back", "fit"})
-"""The keys of a component that no check counts by."""
+"""The keys of a component that do not affect any count."""
 
 _SHOWING = ("show", "when")
-"""The keys of a box that say which values it asks for."""
+"""The keys of a box that name the values it asks for."""
 
 
 class PartlyRead(KitDefinition):
     """A definition that knows which of its keys could not be read.
 
-    In their place it has what stands where they are not written, or some value. Nothing is unread
-    of a definition without slips.
+    Unread keys have their defaults or placeholder values. A definition without slips has no
+    unread keys.
     """
 
     _unread: frozenset[KeyPath] = PrivateAttr(default=frozenset())
     _holding_unread: frozenset[KeyPath] = PrivateAttr(default=frozenset())
 
     def without_keys(self, unread: frozenset[KeyPath]) -> Self:
-        """Return the definition, made without the keys at some paths, which cannot be read."""
+        """Return a copy of the definition in which the keys at some paths count as unread."""
         twin = self.model_copy()
         twin._unread = unread
         twin._holding_unread = frozenset(above for path in unread for above in _upwards(path))
         return twin
 
     def is_known(self, *path: str | int) -> bool:
-        """Return whether a group of keys could be read, though something in it may not."""
+        """Return whether the value at a path could be read, apart from anything within it."""
         return self._unread.isdisjoint(_upwards(path))
 
     def is_read(self, *path: str | int) -> bool:
-        """Return whether a value could be read with all that is in it, or is not written."""
+        """Return whether a value could be read completely, or is not written."""
         return path not in self._holding_unread and self.is_known(*path)
 
     def keys_are_read(self, name: str, keys: Iterable[str]) -> bool:
-        """Return whether some keys of a component could be read with all that is in them."""
+        """Return whether some keys of a component could be read completely."""
         return all(self.is_read("components", name, key) for key in keys)
 
     def keys_are_known(self, name: str, keys: Iterable[str]) -> bool:
-        """Return whether some groups of a component could be read; something in them may not."""
+        """Return whether keys of a component could be read, apart from anything within them."""
         return all(self.is_known("components", name, key) for key in keys)
 
     def kinds_are_known(self, name: str) -> bool:
-        """Return whether it could be read which kinds a component has."""
+        """Return whether the list of a component's kinds could be read."""
         of_kinds = ("components", name, "kinds")
         lost = any(unread[:3] == of_kinds and len(unread) <= 4 for unread in self._unread)
         return not lost and self.is_read("components", name, "rows")
 
     def values_are_read(self, name: str, value: str = "") -> bool:
-        """Return whether a value could be read of all kinds of a component; "": all their words."""
+        """Return whether a value of every kind of a component could be read; "" means all words."""
         if not self.kinds_are_known(name):
             return False
         its_keys = {"side": ("sides",), "": (NAME, TEXT, CORNER)}.get(value, (value,))
@@ -75,7 +75,7 @@ class PartlyRead(KitDefinition):
         return True
 
     def lost_in(self, *path: str | int) -> frozenset[str | int]:
-        """Return the names in a group of what could not be read of it."""
+        """Return the names within a group that could not be read."""
         end = len(path)
         return frozenset(
             unread[end]
@@ -84,14 +84,14 @@ class PartlyRead(KitDefinition):
         )
 
     def can_count(self, name: str) -> bool:
-        """Return whether all could be read of a component that checks count by."""
+        """Return whether everything could be read that affects the counts of a component."""
         path = ("components", name)
         return self.is_known(*path) and all(
             unread[:2] != path or unread[2] in _UNCOUNTED for unread in self._unread
         )
 
     def shown_values_are_read(self, name: str) -> bool:
-        """Return whether it is known which values the boxes of a component ask for."""
+        """Return whether the values that a component's boxes ask for are known."""
         component = ("components", name)
         faces = {("layouts",): 2, (*component, "face"): 3, (*component, "back", "face"): 4}
         for unread in self._unread:
@@ -104,5 +104,5 @@ class PartlyRead(KitDefinition):
 
 
 def _upwards(path: KeyPath) -> Iterator[KeyPath]:
-    """Yield a path, that of the group that it is in, and so on to the whole file's."""
+    """Yield a path, the path of its group, and so on up to the whole file's."""
     return (path[:end] for end in range(len(path), -1, -1))

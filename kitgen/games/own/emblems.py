@@ -1,4 +1,4 @@
-"""Drawings of the house that any game may use, by plain names: its own, and the five games'."""
+"""Emblems: drawings by plain names for any game, from this folder and the five other games."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -89,20 +89,20 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
 
 
 LEAST_LINE = 0.3
-"""Points: no line of a drawing is printed thinner."""
+"""The thinnest line of a printed drawing, in points."""
 
 
 class _EveryInk(Ink):
-    """The roles of all games: a drawing may be painted with any of them."""
+    """The roles of all games: an emblem may be painted with any of them."""
 
     @classmethod
     def named(cls, name: str) -> InkRole:
-        """Return the role of this name, of whichever game.
+        """Return the role with this name, from any game.
 
         Raises:
             KeyError: No table has it.
         """
-        # Few drawings need a role of another game, and with it the tables.
+        # Few drawings need a role of another game, which requires reading the tables.
         known = getattr(Ink, name.upper(), None)
         return known if isinstance(known, InkRole) else _role(name)
 
@@ -114,22 +114,22 @@ def _role(name: str) -> InkRole:
 
 
 def is_replaced(name: str) -> bool:
-    """Return whether a user's picture stands in the place of an emblem (`art` of the kit)."""
+    """Return whether a user's picture replaces an emblem (the kit's `art`)."""
     return own_picture(*EMBLEMS[name]) is not None
 
 
 @by_art(None)
 def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture, Box]:
-    """Return a drawing of the house, and the box of its ink.
+    """Return an emblem, and the box of its ink.
 
     Args:
         name: One of `EMBLEMS`.
-        style: How much ink is laid down.
-        least_line: Its lines are made at least so wide, in its own points: where it is printed
-            small, hairlines would vanish.
+        style: How much ink is used.
+        least_line: The least width of its lines, in its own points; when it is printed small,
+            hairlines would vanish.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: There is no emblem of that name.
     """
     game, file = EMBLEMS[name]
     picture = art_picture(game, file, style, roles=_EveryInk)
@@ -141,15 +141,15 @@ def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture
 
 
 def least_line_at(scale: float) -> float:
-    """Return how wide lines have to be at least in a drawing that is printed at a scale.
+    """Return the least width of lines in a drawing that is printed at a scale.
 
-    In steps of a quarter, so that pieces of nearly one size share a drawing.
+    The width grows in steps of a quarter, so that pieces of similar sizes share a drawing.
     """
     return math.ceil(4 * LEAST_LINE / scale) / 4
 
 
 def widened(shapes: Iterable[Shape], least: float) -> Iterator[Shape]:
-    """Yield shapes whose lines are at least so wide; groups and pictures may be scaled."""
+    """Yield shapes with lines of at least a width, also within scaled groups and pictures."""
     for shape in shapes:
         match shape:
             case Group():

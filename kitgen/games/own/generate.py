@@ -1,4 +1,4 @@
-"""What a game of one's own leaves to chance: orders of what it shuffles, words on bingo cards."""
+"""The chance in own games: the orders of shuffled components, and the words on bingo cards."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -12,10 +12,10 @@ from kitgen.values import frozen
 
 @frozen
 class OwnContent:
-    """The kit's countable things.
+    """The generated content of a kit.
 
     Attributes:
-        components: What is said of each component.
+        components: The record of each component.
         orders: The ids of the kinds of each shuffled component, from the top.
         deals: The words on each bingo card, row by row, by component.
     """
@@ -30,7 +30,7 @@ def generate_content(
     stream: Stream,
     copies: int,  # noqa: ARG001 - one kit serves one table
 ) -> OwnContent:
-    """Count the pieces, shuffle and deal what is to be, each component by a stream of its own."""
+    """Count the pieces, then shuffle and deal, each component from its own stream."""
     components = component_records(definition)
     orders = {
         name: stream.child("order", name).shuffled(
@@ -46,5 +46,5 @@ def generate_content(
 
 
 def own_contents(content: OwnContent) -> OwnContents:
-    """Return what `contents.json` says of a kit."""
+    """Return the kit's contents as `contents.json` has them."""
     return OwnContents(content.components, content.orders, content.deals)

@@ -1,4 +1,4 @@
-"""Icons: drawings of the house and the user's own, by name, in rows, strewn, and as patterns."""
+"""Icons: emblems and the user's pictures, by name, in rows, scattered, and as patterns."""
 
 import math
 import re
@@ -27,36 +27,36 @@ from kitgen.units import TOLERANCE, inches
 from kitgen.values import frozen
 
 Icons: TypeAlias = Mapping[str, Artwork | str]
-"""What the user's names of icons stand for: a picture, or the name of a drawing of the house."""
+"""The user's names for icons, each with a picture or the name of an emblem."""
 
 MOST_ICONS = 40
-"""Icons in a box: more are not told apart."""
+"""The most icons in a box: more cannot be distinguished."""
 
 _PART = re.compile(r"[^\s,;]+")
 _AIR = 0.08
 """The gap between two icons of a row, as a share of an icon."""
 
 _PATTERN_PITCH = 1.7
-"""From icon to icon in a pattern, as a share of an icon."""
+"""The distance from icon to icon in a pattern, as a multiple of an icon."""
 
 PATTERN_SIZE = inches(0.35)
-"""How large an icon of a pattern is."""
+"""The size of an icon in a pattern."""
 
 _PATTERN_OPACITY = 0.22
 _DIAGONAL = 2.2
-"""How long the diagonal of a strewn icon is over the radius of the circle that it keeps in.
+"""The diagonal of a scattered icon, as a multiple of the radius of the circle that it stays in.
 
 Drawings seldom reach into the corners of their boxes.
 """
 
 _FITTINGS = 3
-"""How often a strewn icon is measured: lines of small ones are wider, and grow as it shrinks."""
+"""How often a scattered icon is measured: small icons get wider lines, which change their size."""
 
 _DENSEST = 0.8
-"""The share of a room beyond which circles of several sizes are not pushed apart at all.
+"""The share of a room beyond which circles of several sizes are not even pushed apart.
 
-It never led anywhere: of 1,500 sets of up to 40 icons none found places beyond 0.74. A single
-circle covers 0.79 of a square.
+Such attempts always failed: of 1,500 sets of up to 40 icons, none found places beyond 0.74. A
+single circle covers 0.79 of a square.
 """
 
 _TRIES = 24
@@ -71,7 +71,7 @@ def is_icon(name: str, icons: Icons) -> bool:
 
 
 def emblems_of(names: Iterable[str], icons: Icons) -> Iterator[str]:
-    """Yield the drawings of the house that icons are, without the user's pictures."""
+    """Yield the emblems among icons, without the user's pictures."""
     named = (icons.get(name, name) for name in names)
     return (icon for icon in named if isinstance(icon, str))
 
@@ -80,8 +80,8 @@ def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
     """Return the icons that a value asks for: `fish fish`, `2 fish, wood`, or `3` of one icon.
 
     Args:
-        words: The value. A number counts for the name that follows.
-        icon: What a number alone counts; None: nothing.
+        words: The value. A number applies to the name that follows.
+        icon: The icon that a bare number counts; None if there is none.
     """
     names: list[str] = []
     count = 1
@@ -98,14 +98,14 @@ def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
 def place_icon(
     name: str, art: Artwork | None, icons: Icons, room: Box, style: InkStyle
 ) -> tuple[Placed, ...]:
-    """Place a picture as large as a box has room for: the user's own, or else an icon.
+    """Place a picture as large as a box allows: the user's own, or else an icon.
 
     Args:
         name: The icon, or "" for none.
-        art: The user's picture, which comes before it.
-        icons: What the user's names of icons stand for.
-        room: Where it stands.
-        style: How much ink is laid down.
+        art: The user's picture, which takes precedence.
+        icons: The pictures and emblems for the user's names of icons.
+        room: The box.
+        style: How much ink is used.
     """
     named = icons.get(name, name)
     art = art or (named if isinstance(named, Artwork) else None)
@@ -121,7 +121,7 @@ def place_icon(
 
 
 def cropped(art: Artwork, room: Box) -> Group:
-    """Place a user's picture so that it fills a room; what is too much of it is cut off."""
+    """Place a user's picture so that it fills a room, with the excess cropped."""
     factor = max(room.width / art.width, room.height / art.height)
     x, y = room.centre
     placed = Placed(art.picture, moved(x, y) @ scaled(factor))
@@ -129,7 +129,7 @@ def cropped(art: Artwork, room: Box) -> Group:
 
 
 def _into(box: Box, room: Box) -> Transform:
-    """Return the map that puts a box into the middle of a room, as large as fits."""
+    """Return the map that centres a box in a room, as large as it fits."""
     factor = min(room.width / box.width, room.height / box.height)
     (x, y), (to_x, to_y) = box.centre, room.centre
     return moved(to_x, to_y) @ scaled(factor) @ moved(-x, -y)
@@ -138,15 +138,15 @@ def _into(box: Box, room: Box) -> Transform:
 def draw_row(
     names: Sequence[str], icons: Icons, room: Box, align: str, most: float | None, style: InkStyle
 ) -> Iterator[Shape]:
-    """Place icons in as many rows as make them largest, in the middle from top to bottom.
+    """Place icons in the number of rows that makes them largest, vertically centred.
 
     Args:
         names: The icons from left to right, row by row.
-        icons: What the user's names stand for.
-        room: Where they stand.
-        align: Where a row begins or ends: `left`, `middle` or `right`.
-        most: How large an icon is at most, in points; None: as the room allows.
-        style: How much ink is laid down.
+        icons: The pictures and emblems for the user's names.
+        room: The room for the rows.
+        align: How rows are aligned: `left`, `middle` or `right`.
+        most: The largest size of an icon, in points; None for as large as the room allows.
+        style: How much ink is used.
     """
     for name, box in zip(names, _row_boxes(len(names), room, align, most), strict=True):
         yield from place_icon(name, None, icons, box, style)
@@ -174,10 +174,10 @@ def _row_boxes(count: int, room: Box, align: str, most: float | None) -> Iterato
 def draw_strewn(
     names: Sequence[str], icons: Icons, room: Box, key: str, style: InkStyle
 ) -> Iterator[Shape]:
-    """Strew icons over a room: of several sizes, each turned otherwise, none over another.
+    """Scatter icons over a room in several sizes and angles, without overlaps.
 
-    One that would leave the room, because it reaches into the corners of its box, is smaller. How
-    they lie hangs on `key` alone, and so is the same for every seed.
+    An icon that would leave the room, because it reaches into the corners of its box, is made
+    smaller. The arrangement depends only on `key`, so it is the same for every seed.
     """
     for name, spot in zip(names, _spots(len(names), room.width, room.height, key), strict=True):
         wide, high = _natural_size(name, icons, style)
@@ -188,7 +188,7 @@ def draw_strewn(
             box = Box(x - scale * wide / 2, y - scale * high / 2, scale * wide, scale * high)
             placed = place_icon(name, None, icons, box, style)
             strewn = Group(placed, turning)
-            # The box of a turned drawing is quickly had, and seldom leaves the room.
+            # The box of a turned drawing is cheap to compute, and seldom leaves the room.
             boxes = (box_round(icon, turning) for icon in placed)
             share = min((_share_inside(box, (x, y), room) for box in boxes), default=1.0)
             if share < 1.0:
@@ -200,7 +200,7 @@ def draw_strewn(
 
 
 def _share_inside(ink: Box | None, about: Point, room: Box) -> float:
-    """Return how much of its size ink may keep that shrinks about a point, to lie in a room."""
+    """Return how far ink must shrink about a point to lie within a room: a factor up to 1."""
     (x, y) = about
     if ink is None:
         return 1.0
@@ -223,7 +223,7 @@ def _natural_size(name: str, icons: Icons, style: InkStyle) -> tuple[float, floa
 
 @frozen
 class _Spot:
-    """Where a strewn icon lies: a circle that it keeps in, and how it is turned."""
+    """The place of a scattered icon: the circle that it stays in, and its rotation."""
 
     centre: Point
     radius: float
@@ -232,7 +232,7 @@ class _Spot:
 
 @lru_cache(maxsize=1024)
 def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ...]:
-    """Find places for so many icons, as large as circles pushed apart leave them."""
+    """Find places for a number of icons, as large as pushing circles apart allows."""
     if not count:
         return ()
     stream = Stream("strewn").child(key)
@@ -261,7 +261,7 @@ def _spots(count: int, width: float, height: float, key: str) -> tuple[_Spot, ..
 
 
 def _on_spiral(index: int, count: int, turn: int, width: float, height: float) -> Point:
-    """Return a point of a sunflower's spiral: so many of them fill an ellipse evenly."""
+    """Return a point on a sunflower's spiral, whose points fill an ellipse evenly."""
     angle = math.radians(turn) + index * math.pi * (3 - math.sqrt(5))
     out = 0.42 * math.sqrt((index + 0.5) / count)
     return width * (0.5 + out * math.cos(angle)), height * (0.5 + out * math.sin(angle))
@@ -270,9 +270,9 @@ def _on_spiral(index: int, count: int, turn: int, width: float, height: float) -
 def _pushed_apart(
     start: Sequence[Point], radii: Sequence[float], width: float, height: float
 ) -> list[Point] | None:
-    """Push circles apart and back into their room; None where they still overlap at the end."""
+    """Push circles apart and back into their room; return None if some still overlap at the end."""
     across, down = [x for x, _ in start], [y for _, y in start]
-    # How near each of the others may come; so far apart, squared, they surely do not touch.
+    # The distances, squared, beyond which each pair of circles cannot touch.
     others = [
         [
             (other, reach, reach * reach * (1 + 1e-9))
@@ -317,7 +317,7 @@ def _pushed_apart(
 def draw_pattern(
     names: Sequence[str], icons: Icons, room: Box, size: float, style: InkStyle
 ) -> Iterator[Shape]:
-    """Fill a room with icons in rows, every second one shifted; in low ink with none."""
+    """Fill a room with staggered rows of icons; in low ink leave it empty."""
     if style is InkStyle.LOW or not names:
         return
     pitch = _PATTERN_PITCH * size

@@ -1,7 +1,7 @@
-"""What an author wrote into a definition to be printed, in the words of the kit's language.
+"""Puts the author's printed words in a definition into the kit's language.
 
-Words of kinds are said where they are drawn (`layouts.shown_words`), for checks and conditions
-compare them as they are written; words of rules where these are read (`rules_text`).
+The words of kinds are translated when drawn (`layouts.shown_words`), because checks and conditions
+compare them as written; the words of rules are translated when read (`rules_text`).
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from kitgen.language import own_words
 
 
 def in_own_words(definition: OwnDefinition) -> OwnDefinition:
-    """Return a definition whose words are those of the language that is spoken."""
+    """Return a definition with its words in the active language."""
     title, summary = own_words(definition.title), own_words(definition.summary)
     credits = definition.credits.model_copy(
         update={
@@ -40,7 +40,7 @@ def in_own_words(definition: OwnDefinition) -> OwnDefinition:
 
 
 def _said(component: Component) -> dict[str, Any]:
-    """Return those keys of a component that hold words, with what is printed for them."""
+    """Return the keys of a component that contain words, with their translations."""
     said: dict[str, Any] = {}
     if component.title:
         said["title"] = own_words(component.title)
@@ -64,7 +64,7 @@ def _said(component: Component) -> dict[str, Any]:
 
 
 def _in_words(values: Iterable[Any]) -> tuple[Any, ...]:
-    """Return values with their words said; numbers and drawings stay."""
+    """Return values with their words translated; numbers and drawings are unchanged."""
     return tuple(own_words(value) if isinstance(value, str) else value for value in values)
 
 

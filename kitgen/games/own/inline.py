@@ -1,4 +1,4 @@
-"""Icons within words: `Take 2 {fish}.` A brace behind a backslash is a brace: `\\{`."""
+"""Icons within words: `Take 2 {fish}.` A backslash before a brace prints the brace: `\\{`."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -10,50 +10,50 @@ from kitgen.drawing.typesetting import LEADING, Type, column
 from kitgen.games.own.icons import Icons, place_icon
 
 _SIGN = re.compile(r"\\(?P<brace>[{}])|\{(?P<name>(?:[^{}\\\n]|\\(?![{}]))*)\}")
-"""A brace that is printed, or an icon."""
+"""A brace to print, or an icon."""
 
 _BRACE = re.compile("[{}]")
 
 _GAP = "\u00a0" * 5
-"""What stands for an icon while lines are broken: as wide as one, and never divided."""
+"""The text in place of an icon while lines are broken: as wide as an icon, and unbreakable."""
 
 _SIDE = 1.16
-"""How high an icon is over the size of the type."""
+"""The height of an icon, as a multiple of the size of the type."""
 
 
 def icons_in(words: str) -> tuple[str, ...]:
-    """Return the names of the icons in words, in their order."""
+    """Return the names of the icons in words, in order."""
     return tuple(sign["name"].strip() for sign in _SIGN.finditer(words) if sign["name"] is not None)
 
 
 def stray_brace(words: str) -> str:
-    """Return the first brace in words that is neither printed nor one of an icon, or nothing."""
+    """Return the first brace that is neither escaped nor part of an icon, or ""."""
     stray = _BRACE.search(_SIGN.sub("", words))
     return stray[0] if stray else ""
 
 
 def with_gaps(words: str) -> str:
-    """Return words with a gap for each icon, to break into lines."""
+    """Return words with a gap for each icon, ready to be broken into lines."""
     return _with_icons_as(words, lambda _: _GAP)
 
 
 def without_icons(words: str) -> str:
-    """Return the words alone, one space between two, as they are read back."""
+    """Return words without their icons, with single spaces, as they are read back."""
     return " ".join(_with_icons_as(words, lambda _: " ").split())
 
 
 def spoken(words: str) -> str:
-    """Return words with the names of icons in their places, as a list says them."""
+    """Return words with each icon replaced by its name, as lists have them."""
     return _with_icons_as(words, str.strip)
 
 
 def with_braces_printed(words: str) -> str:
-    """Return how words are written whose braces are all to be printed."""
+    """Return words with every brace escaped, so that it is printed."""
     return re.sub(r"[{}]", r"\\\g<0>", words)
 
 
 def _with_icons_as(words: str, said: Callable[[str], str]) -> str:
-    """Return words as they are printed, with what is said for the name of each icon."""
+    """Return words as printed, with each icon replaced by `said` of its name."""
     if "{" not in words and "}" not in words:
         return words
     return _SIGN.sub(lambda sign: sign["brace"] or said(sign["name"]), words)
@@ -68,16 +68,16 @@ def draw_lines(
     icons: Icons,
     style: InkStyle,
 ) -> Iterator[Shape]:
-    """Set lines one under another from the top of a box, with icons in their gaps.
+    """Set lines one below another from the top of a box, with icons in their gaps.
 
     Args:
-        box: Where they stand.
-        lines: The lines, as `with_gaps` has them.
+        box: The box to set them in.
+        lines: The lines, with the gaps of `with_gaps`.
         look: Their type.
-        anchor: Where they begin or end.
-        names: The icons of all gaps, in their order.
-        icons: What the user's names of icons stand for.
-        style: How much ink is laid down.
+        anchor: The alignment.
+        names: The icons for all gaps, in order.
+        icons: The pictures and emblems for the user's names of icons.
+        style: How much ink is used.
     """
     if not names:
         yield from column(box, lines, look, anchor)

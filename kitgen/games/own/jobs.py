@@ -1,4 +1,4 @@
-"""What a game of one's own prints: a job for each component, and the lists of shuffled orders."""
+"""The print jobs of own games: one for each component, and the lists of shuffled orders."""
 
 from collections.abc import Iterator, Sequence
 
@@ -81,14 +81,14 @@ def _job_of(definition: OwnDefinition, content: OwnContent, name: str, style: In
 def pieces_of(
     definition: OwnDefinition, content: OwnContent, name: str, style: InkStyle, only: str = ""
 ) -> Iterator[Piece]:
-    """Yield the pieces of a component; what consists of kinds is drawn as it is asked for.
+    """Yield the pieces of a component, which for kinds are drawn on demand.
 
     Args:
         definition: The game.
-        content: What was made of it.
+        content: Its generated content.
         name: The component.
-        style: How much ink is laid down.
-        only: The one kind that is wanted; "" for all.
+        style: How much ink is used.
+        only: The only kind to yield; "" for all.
     """
     keys = definition.components[name]
     if isinstance(keys, Cards | Tiles | Counters):
@@ -106,7 +106,7 @@ def stored_pieces(
     definition: OwnDefinition,
     content: OwnContent | None,  # noqa: ARG001 - chance decides no sizes
 ) -> tuple[Stored, ...]:
-    """Keep cards and tiles in stacks, and all else on top; boards lie outside the box."""
+    """Put cards and tiles in stacks, and everything else on top; boards stay outside the box."""
     kept = []
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
@@ -163,7 +163,7 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
 def _pieces(
     definition: OwnDefinition, name: str, deck: Deck, style: InkStyle, only: str = ""
 ) -> Iterator[Piece]:
-    """Yield the pieces of a component, kind by kind; those of one kind `only`, if it is given."""
+    """Yield the pieces of a component, kind by kind; only those of the kind `only` if given."""
     component, back = component_of(name, deck), deck.back
     shared = None
     if back is not None and back.face is None:
@@ -182,7 +182,7 @@ def _pieces(
 
 
 def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
-    """Lay cards and tiles in blocks that share their cuts; counters, discs and large ones loose."""
+    """Arrange cards and tiles in blocks that share cuts; counters, discs and large pieces loose."""
     hexagon = hexagon_of(deck)
     if hexagon is not None:
         return honeycomb_of(hexagon)
@@ -190,7 +190,7 @@ def _arrangement(deck: Deck) -> Grid | Honeycomb | Shelves:
         return Shelves(6.0)
     width, height = face_size(deck)
     block = block_of(width, 2 * height if is_folded(deck) else height)
-    # What has a sheet to itself may lie turned, and beside other pieces on larger paper.
+    # A piece that fills a sheet may be rotated, and on larger paper other pieces may join it.
     return Shelves(6.0) if block == Grid(1, 1) else block
 
 

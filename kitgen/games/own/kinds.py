@@ -13,10 +13,10 @@ from kitgen.phrases import plain_letters
 from kitgen.values import frozen
 
 NAME, TEXT, CORNER, PICTURE = "name", "text", "corner", "picture"
-"""What a box of a face may show beside values: the picture is a kind's art, or its emblem."""
+"""What a face's box may show besides values; the picture is a kind's `art`, or its emblem."""
 
 KEYS = ("id", NAME, TEXT, CORNER, "emblem", "art", "colour", "count", "sides")
-"""The columns of a table that are keys of a kind; any other is a value."""
+"""The columns of a table that are keys of a kind; every other column is a value."""
 
 _NO_ID = re.compile(r"[^a-z0-9]+")
 
@@ -26,19 +26,19 @@ class OwnKind:
     """One kind of piece.
 
     Attributes:
-        id: Names it in files, messages and the list of an order.
+        id: Its name in files, messages and the list of an order.
         count: How many there are.
-        words: What is printed of it, by `name`, `text`, `corner` or the name of a value; what is
-            empty is left out.
-        emblem: The name of a drawing of the house, or "".
-        colour: Of its frame, `#rrggbb` in lower case, or "".
+        words: Its printed words, by `name`, `text`, `corner` or the name of a value; empty ones
+            are left out.
+        emblem: The name of an emblem, or "".
+        colour: The colour of its frame, `#rrggbb` in lower case, or "".
         art: The user's picture.
-        file: The name of its file, or "".
-        sides: What each side of a tile is, clockwise; empty where sides mean nothing.
-        icons: What the user's names of icons stand for.
-        namesake: The id of the first kind of a table that has its name, be it itself, where that is
-            all that they are called by; else "".
-        cells: Where its words stand in a table, by column; none of a kind written in YAML.
+        file: The name of that picture's file, or "".
+        sides: The sort of each side of a tile, clockwise; empty if sides have no meaning.
+        icons: The pictures and emblems for the user's names of icons.
+        namesake: The id of the first kind of the table with the same name (possibly this kind),
+            if rules can call them only by that name; otherwise "".
+        cells: The cells of a table that contain its words, by column; empty for a kind from YAML.
     """
 
     id: str
@@ -55,12 +55,12 @@ class OwnKind:
 
     @property
     def called(self) -> str:
-        """Its name as it is printed, or its id."""
+        """Its name as printed or, if it has none, its id."""
         name = self.words.get(NAME)
         return spoken(own_words(name)) if name else self.id
 
     def has(self, condition: Mapping[str, str | int]) -> bool:
-        """Return whether its values are as a condition says; `side` is any of a tile's sides."""
+        """Return whether its values meet a condition; `side` matches any side of a tile."""
         return all(self._is(key, str(wanted)) for key, wanted in condition.items())
 
     def _is(self, key: str, wanted: str) -> bool:
@@ -69,12 +69,12 @@ class OwnKind:
         return self.value(key) == wanted
 
     def value(self, key: str) -> str:
-        """Return what it has under a key, in print or not; "" for nothing."""
+        """Return the value of a key, printed or not; "" if there is none."""
         return self.words.get(key) or self._unprinted.get(key, "")
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What it has a value of, first what is printed."""
+        """The names of its values, the printed ones first."""
         return (*self.words, *(key for key, said in self._unprinted.items() if said))
 
     @property
@@ -84,6 +84,6 @@ class OwnKind:
 
 
 def id_from(words: str) -> str:
-    """Return words as an id: `Blue Whale` is `blue-whale`; "" where no letter is left."""
-    # Of a letter with an accent the letter stays: München is munchen.
+    """Return words as an id: `Blue Whale` is `blue-whale`; "" if no letter is left."""
+    # An accented letter loses only its accent: München becomes munchen.
     return _NO_ID.sub("-", plain_letters(words)).strip("-")[:40].strip("-")

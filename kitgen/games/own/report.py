@@ -1,4 +1,4 @@
-"""What is known of a game of one's own: its parts, and every check that it declares."""
+"""The report on an own game: its parts, and every check that it declares."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ def report_claims(
     content: OwnContent,
     deep: bool,  # noqa: ARG001 - all of it is quick
 ) -> Iterator[Claim]:
-    """Say how many pieces there are, and what each declared check found."""
+    """Yield how many pieces there are, and the result of each declared check."""
     for name, record in content.components.items():
         if record.kinds:
             pieces = sum(kind.count for kind in record.kinds.values())
@@ -27,7 +27,7 @@ def report_claims(
                 figure=counted(pieces, "piece"),
             )
     for index, verdict in verdicts(definition):
-        # Where it does not hold, nothing is known but what the check of it has said.
+        # A check that fails is already reported as an error, and proves nothing.
         if not verdict.holds:
             continue
         kind = definition.checks[index].kind.replace("_", "-")

@@ -16,7 +16,7 @@ class Setting:
         lines: The words, line by line.
         look: Their type.
         overflows: Whether even the smallest type is too large for the room.
-        icons: The icons that stand in the gaps of the lines, in their order.
+        icons: The icons for the gaps in the lines, in order.
     """
 
     lines: tuple[str, ...]
@@ -35,11 +35,11 @@ def largest_setting(
     """Set words in the first size in which they fit a room, or else in the last.
 
     Args:
-        words: What is set.
-        room: Where it stands.
-        sizes: Those that are tried, in points, the largest first.
-        typeface: What it is set in.
-        allowed: Whether a setting that fits the room will do; None: each does.
+        words: The words to set.
+        room: The room for them.
+        sizes: The sizes to try, in points, the largest first.
+        typeface: The typeface.
+        allowed: Whether a setting that fits the room is acceptable; None if every one is.
 
     Raises:
         ValueError: There are no sizes.

@@ -1,4 +1,4 @@
-"""What covers of games of your own show: the table of the house, and on it what a kit has."""
+"""The covers of own games: kitgen's table, with the kinds of components that the kit has."""
 
 from collections.abc import Mapping
 
@@ -21,12 +21,12 @@ _CENTRES: Mapping[str, tuple[str, str]] = {
     "dice": ("spot-dice", "dice-1"),
     "counters": ("emblem-coin", "coins-2"),
 }
-"""The drawing that has the focus where no board does, by the first of these makes that there is,
-and the group that would show the same in front of it."""
+"""For each make, the drawing in focus if there is no board, and the group that would show the
+same thing in front of it. The first make that the kit has counts."""
 
 
 def staging_of(definition: OwnDefinition) -> Staging:
-    """Return what the cover of a kit shows: its board of tiles for any board or tiles."""
+    """Return the cover's groups for a kit; tiles and tracks count as boards."""
     makes: set[str] = {component.make for component in definition.components.values()}
     if makes & {"tiles", "track"}:
         makes.add("board")
