@@ -1,6 +1,6 @@
 """Boards of squares, hexagons and triangles.
 
-Hexagons are counted in axial coordinates, in which each of the three directions adds a constant:
+Hexagons have axial coordinates, in which a step in any direction adds a constant:
 https://www.redblobgames.com/grids/hexagons/
 """
 
@@ -29,7 +29,7 @@ DIAGONAL: tuple[Coordinates, ...] = ((1, 1), (-1, 1))
 _HEXAGON_WAYS: tuple[Coordinates, ...] = ((1, 0), (0, 1), (-1, 1))
 
 _NAME_HEIGHT = 9.0
-"""Points: how high the name of a hexagon or triangle stands in it."""
+"""The height of the name in a hexagon or triangle, in points."""
 
 
 def square_name(column: int, row: int) -> str:
@@ -45,12 +45,12 @@ def ahead(way: Coordinates) -> _Follow:
 def _named_chains(
     names: Mapping[Coordinates, str], ways: Iterable[_Follow]
 ) -> list[tuple[str, ...]]:
-    """Return the longest lines in some directions, by the names of their spaces."""
+    """Return the longest lines in some directions, as names of spaces."""
     return [tuple(names[place] for place in chain) for way in ways for chain in chains(names, way)]
 
 
 def plan_squares(board: BoardDefinition, squares: Coordinates) -> Plan:
-    """Return where the squares of a board lie."""
+    """Return the plan of a board of squares."""
     columns, rows = squares
     every = {square_name(x, y): (x, y) for y in range(rows) for x in range(columns)}
     holes = {*board.grid.holes}
@@ -90,7 +90,7 @@ def _numbers(rows: int, cell: float) -> Iterable[tuple[Box, str]]:
 
 
 def plan_hexagons(board: BoardDefinition, hexagons: Coordinates | Hexagon | Rhombus) -> Plan:
-    """Return where the hexagons of a board lie."""
+    """Return the plan of a board of hexagons."""
     pointed, width = board.grid.pointed, board.cell
     every = dict(_named_hexagons(_hexagons(hexagons, pointed=pointed), pointed=pointed))
     side = width / sqrt(3)
@@ -104,7 +104,7 @@ def plan_hexagons(board: BoardDefinition, hexagons: Coordinates | Hexagon | Rhom
     offsets = [*tips, *((-x, -y) for x, y in tips)]
     if not pointed:
         offsets = [(y, x) for x, y in offsets]
-    # The rooms lie where the hexagon is widest, the name above them.
+    # The room for words is where the hexagon is widest, with the name above it.
     room = (0.88 * width, 0.9 * side) if pointed else (1.24 * side, 0.6 * width)
     name_y = -0.62 * side if pointed else -0.5 * width + _NAME_HEIGHT / 2 + 2.0
 
@@ -146,7 +146,7 @@ def _hexagons(shape: Coordinates | Hexagon | Rhombus, *, pointed: bool) -> Itera
 def _named_hexagons(
     places: Iterable[Coordinates], *, pointed: bool
 ) -> Iterable[tuple[str, Coordinates]]:
-    """Yield names and places, row by row where hexagons lie in rows, else column by column."""
+    """Yield names and places, by row if the hexagons lie in rows, otherwise by column."""
     ranks: dict[int, list[Coordinates]] = {}
     for place in sorted(places):
         ranks.setdefault(place[1] if pointed else place[0], []).append(place)
@@ -157,7 +157,7 @@ def _named_hexagons(
 
 
 def plan_triangles(board: BoardDefinition, triangles: Coordinates | Triangle) -> Plan:
-    """Return where the triangles of a board lie, every second one on its tip."""
+    """Return the plan of a board of triangles, every second one pointing down."""
     every = {
         square_name(index, y): (start + index, y)
         for y, (start, count) in enumerate(_rows_of_triangles(triangles))
@@ -195,13 +195,13 @@ def plan_triangles(board: BoardDefinition, triangles: Coordinates | Triangle) ->
         middle,
         space,
         [ahead((1, 0)), slanting(1), slanting(-1)],
-        # The circle within a triangle, and the square on one of its sides.
+        # The circle inscribed in a triangle, and the square that stands on one of its sides.
         widest=(side / sqrt(3), side * sqrt(3) / (2 + sqrt(3))),
     )
 
 
 def _rows_of_triangles(shape: Coordinates | Triangle) -> Iterable[Coordinates]:
-    """Yield where each row begins, in halves of a side, and how many triangles it has."""
+    """Yield the start of each row, in halves of a side, and its number of triangles."""
     if isinstance(shape, Triangle):
         yield from ((shape.side - 1 - y, 2 * y + 1) for y in range(shape.side))
     else:
@@ -218,7 +218,7 @@ def _plan_cells(
     *,
     widest: tuple[float, float],
 ) -> Plan:
-    """Return the plan of cells that have their names in them, moved to the board's rim."""
+    """Return the plan of cells that contain their names, with the board's rim added."""
     holes = {*board.grid.holes}
     loose = {name: space(place, middle(place)) for name, place in every.items()}
     about = box_round(corner for cell in loose.values() for corner in cell.corners)

@@ -1,4 +1,4 @@
-"""Boards and tracks as they are drawn: ground, cells or lines, and what stands in them."""
+"""Draws boards and tracks: the ground, cells or lines, and the content of the spaces."""
 
 import itertools
 from collections.abc import Iterator, Mapping
@@ -39,13 +39,13 @@ from kitgen.games.own.setting import largest_setting
 from kitgen.values import replace
 
 GROUND = ""
-"""The key of the picture that covers a whole board, where others have the name of their space."""
+"""The key of the picture over the whole board; other pictures have the name of their space."""
 
 _BAND = 7.0
-"""Points: how wide the band round a board is that bears no names."""
+"""The width of the band round a board without names beside it, in points."""
 
 _POINT = 0.075
-"""The radius of a point, as a share of the way to the nearest other one."""
+"""The radius of a point, as a share of the distance to the nearest other point."""
 
 
 def draw_board(
@@ -58,11 +58,11 @@ def draw_board(
     """Draw a board or a track.
 
     Args:
-        name: Names the face.
-        title: What players call the board.
-        board: What it is like.
-        pictures: The user's pictures by the spaces that they stand in; `GROUND` covers all.
-        style: How much ink is laid down.
+        name: The name of the face.
+        title: The board's name for players.
+        board: Its definition.
+        pictures: The user's pictures by space; `GROUND` covers the whole board.
+        style: How much ink is used.
     """
     plan = plan_of(board)
     drawing = _Drawing(board, plan, pictures, style)
@@ -71,7 +71,7 @@ def draw_board(
 
 
 class _Drawing:
-    """One board, as one ink style draws it."""
+    """One board, drawn in one ink style."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class _Drawing:
         yield Rectangle(inner, Paint(None, Ink.OUTLINE, 1.0))
 
     def spaces(self) -> Iterator[Shape]:
-        """Draw cells, or lines and points, and what stands in them."""
+        """Draw cells, or lines and points, and their content."""
         plan, board = self._plan, self._board
         if plan.drawn:
             if self._covered:
@@ -129,7 +129,7 @@ class _Drawing:
             yield from self._inside(name, space)
 
     def _fill(self, name: str) -> Colour | None:
-        """Return what fills a cell: nothing where the ground shows through."""
+        """Return the fill of a cell; None lets the ground show through."""
         colour, board = self._board.colours.get(name), self._board
         if not self._full:
             return None if self._art is not None else Ink.PAPER
@@ -151,7 +151,7 @@ class _Drawing:
         return (GROUNDS[self._board.ground].line if self._full else Ink.OUTLINE), 1.2
 
     def _rim_of_colour(self, name: str, space: Space) -> Iterator[Shape]:
-        """Line a cell with its colour where ink is saved and it is not filled; shades by rings."""
+        """Outline an unfilled cell in its colour, to save ink; rings show the shades."""
         if self._full:
             return
         colour = self._board.colours.get(name)
@@ -179,7 +179,7 @@ class _Drawing:
         yield circle(space.middle, radius, Paint(fill, Ink.OUTLINE, 0.8))
 
     def _ties(self) -> Iterator[Shape]:
-        """Join the spaces of a track in their order."""
+        """Join the spaces of a track in order."""
         middles = [space.middle for space in self._plan.spaces.values()]
         if self._plan.is_ring:
             middles.append(middles[0])
@@ -189,7 +189,7 @@ class _Drawing:
         yield lines(pairs, Paint(None, Ink.FLOOR_EDGE if self._full else Ink.PAPER, wide))
 
     def _jumps(self, jumps: Mapping[str, str]) -> Iterator[Shape]:
-        """Draw an arrow along each jump: forward and back differ in colour and in dashes."""
+        """Draw an arrow along each jump, with other colours and dashes for those that lead back."""
         order = {name: at for at, name in enumerate(self._plan.spaces)}
         spaces, cell = self._plan.spaces, self._board.cell
         for start, goal in jumps.items():
@@ -204,7 +204,7 @@ class _Drawing:
             )
 
     def _inside(self, name: str, space: Space) -> Iterator[Shape]:
-        """Draw what stands in a space: a picture, words, and its name."""
+        """Draw the content of a space: a picture, words, and its name."""
         board = self._board
         if has_picture(board, name):
             room = picture_room(board, name, space)
@@ -248,26 +248,26 @@ class _Drawing:
         return not space.corners or (self._covered and self._fill(name) is None)
 
     def _slip_ink(self) -> InkRole:
-        """Return what slips under words are painted with: on bare boards, as the ground is."""
+        """Return the colour of the slips under words; on bare boards it is that of the ground."""
         if self._covered:
             return Ink.LABEL
         return Ink.FLOOR if self._full else Ink.PAPER
 
     def _ink_on(self, name: str, space: Space) -> InkRole:
-        """Return the ink of words on a space: on a user's colour, the one that stands out more."""
+        """Return the ink for words on a space; on a user's colour, the one that contrasts more."""
         fill = self._fill(name) if space.corners else None
         if not isinstance(fill, OwnColour):
             return Ink.TEXT
         return max(Ink.TEXT, Ink.PAPER, key=lambda ink: contrast(fill.code, colour_of(ink)))
 
     def rim(self) -> Iterator[Shape]:
-        """Write the names that stand beside the board."""
+        """Write the names beside the board."""
         ink = Ink.NUMBER if self._covered and self._full else Ink.MUTED
         for box, words in self._plan.rim_names:
             yield label(box, words, Type(10.0, Typeface.BOLD, ink))
 
     def heading(self, title: str) -> Iterator[Shape]:
-        """Write the title into the empty middle of a ring, where it has room there."""
+        """Write the title into the empty middle of a ring, if there is room."""
         if not self._plan.is_ring:
             return
         cell = self._board.cell
@@ -290,7 +290,7 @@ class _Drawing:
 
 
 def _inset(space: Space, by: float, paint: Paint) -> Shape:
-    """Return the outline of a cell, smaller by so many points on each side."""
+    """Return the outline of a cell, inset by a number of points on each side."""
     x, y = space.middle
     about = box_round(space.corners)
     share = 1 - 2 * by / min(about.width, about.height)
@@ -300,14 +300,14 @@ def _inset(space: Space, by: float, paint: Paint) -> Shape:
 
 
 def _covering(art: Artwork, box: Box) -> Shape:
-    """Return a picture that covers a box; what reaches beyond is cut off."""
+    """Return a picture that covers a box, with the excess cropped."""
     factor = max(box.width / art.width, box.height / art.height)
     placed = Placed(art.picture, moved(*box.centre) @ scaled(factor))
     return Group((placed,), clip=(rectangle_run(box),))
 
 
 def _arrow(tail: Point, tip: Point, way: Point, ink: InkRole, whole: bool) -> Iterator[Shape]:
-    """Draw an arrow with a pale edge; in dashes where it is not whole."""
+    """Draw an arrow with a pale edge, dashed unless `whole`."""
     (x, y), (dx, dy) = tip, way
     wing = 7.0
     neck = x - wing * dx, y - wing * dy

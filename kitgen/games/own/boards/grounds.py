@@ -1,6 +1,6 @@
-"""What boards are made of: wood, parchment, stone and the like, in tiles that repeat without seam.
+"""The grounds of boards: wood, parchment, stone and others, drawn on tiles that repeat seamlessly.
 
-Art is seeded by the ground's name alone. Stones are those of the mosaic that all games share.
+The art is seeded only by the ground's name. Stones come from the mosaic that all games share.
 """
 
 import math
@@ -47,10 +47,10 @@ _PLANK = _SIDE / 6
 
 @frozen
 class Ground:
-    """What a board is made of.
+    """The material of a board.
 
     Attributes:
-        base: What it is painted with below its texture.
+        base: The colour below its texture.
         dark: The darker squares of a chequered board; the middle shade lies between.
         frame: The band round it.
         line: The lines between cells.
@@ -92,7 +92,7 @@ def _between(stream: Stream, low: float, high: float) -> float:
 
 
 def _strewn(stream: Stream, apart: float, margin: float) -> Iterator[Point]:
-    """Yield places all over the tile, none nearer to its edge than a margin."""
+    """Yield places all over the tile that keep a margin from its edge."""
     count = int(_SIDE / apart)
     for row in range(count):
         for column in range(count):
@@ -124,13 +124,13 @@ def _wood(stream: Stream) -> Iterator[Shape]:
 
 
 def _wave(y: float, height: float, phase: float) -> Subpath:
-    """Return a line from the left edge of the tile to the right that goes on in the next tile."""
+    """Return a line from the tile's left edge to its right that continues in the next tile."""
     points = [(x * _SIDE / 12, y + height * math.sin(phase + math.tau * x / 6)) for x in range(13)]
     return smooth(points, closed=False)
 
 
 def _stones(gap: InkRole, body: InkRole, facet: InkRole) -> Callable[[Stream], Iterable[Shape]]:
-    """Return what draws paving: each stone a body with a lit facet, over dark gaps."""
+    """Return a function that draws paving: stones with a lit facet, over dark gaps."""
 
     def draw(stream: Stream) -> Iterator[Shape]:
         seeds = relaxed(scattered(stream, solid, 8.0, 13.5), solid, rounds=1)
@@ -158,7 +158,7 @@ def _specks(
 
 
 def _meadow(stream: Stream) -> Iterator[Shape]:
-    """Patches of darker grass, tufts, and here and there a flower."""
+    """Patches of darker grass, tufts, and a few flowers."""
     tufts = []
     for x, y in _strewn(stream, 17.0, 5.0):
         reach = _between(stream, 2.4, 4.2)
@@ -210,4 +210,4 @@ GROUNDS: dict[GroundName, Ground] = {
     "sand": Ground(Ink.FLOOR, Ink.FLOOR_SHADE, Ink.TIMBER_DARK, Ink.OUTLINE, _sand),
     "night": Ground(Ink.ROCK_GAP, Ink.ROCK_GAP, Ink.WALL, Ink.LABEL, _CAVE),
 }
-"""Every ground, by its name."""
+"""Every ground, by name."""

@@ -9,11 +9,11 @@ from kitgen.games.own.keys.definition_declared import Moves
 from kitgen.tabletop.grid import KNIGHT_STEPS
 
 Graph: TypeAlias = Mapping[str, tuple[str, ...]]
-"""The spaces one move away from each space."""
+"""For each space, the spaces one move away."""
 
 
 def why_not(plan: Plan, by: Moves) -> str:
-    """Return why pieces of a board cannot move so, as the end of a sentence; "" where they can."""
+    """Return why pieces cannot move this way, as the end of a sentence; "" if they can."""
     if by == "lines" and not plan.lines:
         return "a track has no straight lines"
     if by in ("steps", "lines"):
@@ -35,9 +35,10 @@ def moves_on(plan: Plan, by: Moves) -> Graph:
     """Return the spaces one move away from each space, without repetition.
 
     Args:
-        plan: The board. Its holes are no spaces: a knight may pass over them, a slide may not.
-        by: `steps` to neighbours; `lines`, any number of steps straight on; `knight`; how far right
-            and how far down moves go, each one way alone; or by how many spaces of a track.
+        plan: The board. Its holes are not spaces: a knight may pass over them, a slide may not.
+        by: `steps` to neighbours; `lines`, any number of steps straight on; `knight`; pairs of
+            steps to the right and down, only in the direction given; or numbers of spaces along
+            a track.
     """
     if by == "steps":
         graph: Graph = plan.steps
@@ -88,9 +89,9 @@ def _after_jumps(graph: Graph, jumps: Mapping[str, str]) -> Graph:
 
 
 def distances(graph: Graph, start: str) -> Mapping[str, int]:
-    """Return in how many moves each space is reached that can be reached, the nearest first."""
+    """Return the number of moves to each space that can be reached, the nearest first."""
     moves = {start: 0}
-    # What is appended while it is gone through is gone through as well: breadth first.
+    # Appending while iterating makes this a breadth-first search.
     queue = [start]
     for name in queue:
         for neighbour in graph[name]:
@@ -103,8 +104,8 @@ def distances(graph: Graph, start: str) -> Mapping[str, int]:
 def parts_of(graph: Graph) -> list[set[str]]:
     """Return the parts into which moves divide a board, the largest first.
 
-    From each space of a part every other one of it can be reached; from no other space can one go
-    there and come back.
+    Within a part every space can be reached from every other. No space outside a part can be
+    reached from it and also lead back to it.
     """
     back: dict[str, list[str]] = {name: [] for name in graph}
     for name, others in graph.items():

@@ -1,4 +1,4 @@
-"""Where the spaces of a board lie, what they are called, and which are neighbours."""
+"""The places of a board's spaces, their names, and their neighbours."""
 
 import itertools
 from collections.abc import Callable, Container, Iterable, Mapping
@@ -8,10 +8,10 @@ from kitgen.drawing.shapes import Box, Point
 from kitgen.values import frozen
 
 RIM = 20.0
-"""Points round the spaces: for their names and, on a board without, for the hand."""
+"""The rim round the spaces in points: for their names or, without names, for the hand."""
 
 Line: TypeAlias = tuple[str, ...]
-"""Spaces in a straight row, by name, each beside the next."""
+"""The names of spaces in a straight row, each beside the next."""
 
 Place = TypeVar("Place")
 
@@ -20,13 +20,12 @@ Place = TypeVar("Place")
 class Space:
     """A space of a board: a cell, or a point.
 
-    Attributes:
-        middle: Where the middle of a piece lies that stands on it.
-        corners: Those of a cell, clockwise; none of a point.
-        room: Where words and pictures have room.
-        beside: Where words stand that have no room in the space itself: below a point.
-        label: Where its name stands; None where that is beside the board.
-        shade: Which of two or three shades it has on a chequered board.
+    middle: The middle of a piece that stands on it.
+    corners: The corners of a cell, clockwise; empty for a point.
+    room: The room for words and pictures.
+    beside: The room for words that do not fit in the space itself: below a point.
+    label: The place of its name; None if that is beside the board.
+    shade: Its shade, of two or three, on a chequered board.
     """
 
     middle: Point
@@ -38,29 +37,29 @@ class Space:
 
     @property
     def box(self) -> Box:
-        """The box round a cell; of a point, the room it has."""
+        """The box round a cell, or the room of a point."""
         return box_round(self.corners) if self.corners else self.room
 
 
 @frozen
 class Plan:
-    """The spaces of a board, in the order in which they are named.
+    """The spaces of a board, in the order of their names.
 
     Attributes:
-        noun: What one of them is called in messages: square, hexagon, triangle, point or space.
-        spaces: Those that there are, by name.
-        left_out: The names of those that are holes.
+        noun: The word for one of them in messages: square, hexagon, triangle, point or space.
+        spaces: The spaces by name, without holes.
+        left_out: The names of the holes.
         steps: The neighbours of each space.
-        lines: Every straight line of two spaces or more, as long as it goes.
-        width: Of the board, in points.
-        height: The same from top to bottom.
-        widest_disc: How wide discs may be so that one fits on each space.
-        widest_square: The same of upright squares.
-        places: The column and row of each square of a grid; empty of all other boards.
-        rim_names: Names beside the board, and where they stand.
+        lines: Every straight line of at least two spaces, at its full length.
+        width: The board's width, in points.
+        height: Its height, in points.
+        widest_disc: The diameter of the largest discs that fit, one on each space.
+        widest_square: The side of the largest upright squares that fit likewise.
+        places: The column and row of each square of a grid; empty for every other board.
+        rim_names: Names beside the board, with their places.
         drawn: The lines that join points.
-        jumps: Where a piece that comes to rest on a space moves on to.
-        is_ring: Whether the last space of a track is followed by the first.
+        jumps: For some spaces, the space to which a piece that stops there moves.
+        is_ring: Whether the first space of a track follows the last.
     """
 
     noun: str
@@ -80,7 +79,7 @@ class Plan:
 
     @property
     def every_name(self) -> tuple[str, ...]:
-        """The names of all spaces, holes among them."""
+        """The names of all spaces, including holes."""
         return (*self.spaces, *sorted(self.left_out))
 
 
@@ -91,18 +90,18 @@ def box_round(points: Iterable[Point]) -> Box:
 
 
 def centred(middle: Point, width: float, height: float) -> Box:
-    """Return a box of a size about its middle."""
+    """Return a box of a given size, centred on a point."""
     return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
 def chains(
     places: Iterable[Place], follow: Callable[[Place], Place | None]
 ) -> Iterable[tuple[Place, ...]]:
-    """Yield the longest rows of two places or more in which each is followed by the next.
+    """Yield the longest chains of at least two places in which `follow` leads to the next.
 
     Args:
-        places: Those that there are.
-        follow: The place behind one, whether it is there or not; no two have the same.
+        places: The places that exist.
+        follow: The place after a given one, whether or not it exists; no two share it.
     """
     there = dict.fromkeys(places)
     after = {place: follow(place) for place in there}
@@ -118,7 +117,7 @@ def chains(
 
 
 def unbroken(names: Iterable[str], there: Container[str]) -> Iterable[Line]:
-    """Yield the parts of a line between its holes that have two spaces or more."""
+    """Yield the parts of a line between its holes that have at least two spaces."""
     part: list[str] = []
     for name in (*names, None):
         if name is not None and name in there:
@@ -130,7 +129,7 @@ def unbroken(names: Iterable[str], there: Container[str]) -> Iterable[Line]:
 
 
 def joined(lines: Iterable[Line], names: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the neighbours of each space: those before and behind it on lines."""
+    """Return the neighbours of each space: those before and after it on lines."""
     near: dict[str, dict[str, None]] = {name: {} for name in names}
     for line in lines:
         for name, neighbour in itertools.pairwise(line):

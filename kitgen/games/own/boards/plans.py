@@ -1,4 +1,4 @@
-"""The plan of a board, whatever it consists of."""
+"""The plan of a board of any sort."""
 
 from kitgen.games.own.boards.cells import plan_hexagons, plan_squares, plan_triangles
 from kitgen.games.own.boards.plan import Plan
@@ -8,9 +8,9 @@ from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
 
 
 def plan_of(board: BoardDefinition | Track) -> Plan:
-    """Return where the spaces of a board or track lie, and which are neighbours.
+    """Return the places and neighbours of the spaces of a board or track.
 
-    Names that are none are passed over: checks of the definition report them.
+    Names of spaces that do not exist are ignored; checks of the definition report them.
     """
     if isinstance(board, Track):
         return plan_track(board)

@@ -10,17 +10,17 @@ from kitgen.games.own.boards.plan import RIM, Line, Plan, Space, centred, chains
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
 
 ROOM = 0.62
-"""How much of the way to the next point a picture on a point takes."""
+"""The size of a picture on a point, as a share of the distance to the next point."""
 
 _FARTHEST = 40.0
-"""Steps: how far a point that is alone lies from the next, so to speak; as far as places go."""
+"""The assumed distance, in steps, of a lone point from the next: the most that places allow."""
 
 _WORDS_HEIGHT = 13.0
-"""Points: how high the words below a point stand."""
+"""The height of the words below a point, in points."""
 
 
 def plan_points(board: BoardDefinition) -> Plan:
-    """Return where the points of a board lie, and the lines that join them."""
+    """Return the plan of a board of points, and the lines that join them."""
     grid = board.grid
     places, declared = named_places(grid), lines_of(grid)
     holes = {*grid.holes}
@@ -29,7 +29,7 @@ def plan_points(board: BoardDefinition) -> Plan:
     nearest, apart = _least_distances([places[name] for name in there])
     unit = board.cell
     room = unit * min(nearest, 1.0)
-    # A piece on a point at the edge does not hang over it.
+    # A piece on a point at the edge must not project beyond the board.
     rim = max(RIM, 0.55 * room)
     left = min((x for x, _ in places.values()), default=0.0)
     top = min((y for _, y in places.values()), default=0.0)
@@ -69,7 +69,7 @@ def _point(middle: Point, room: float) -> Space:
 
 
 def named_places(grid: BoardGrid) -> Mapping[str, Point]:
-    """Return where each point of a grid lies, holes among them, in steps from the top left."""
+    """Return the place of each point of a grid, including holes, in steps from the top left."""
     if isinstance(grid.points, Mapping):
         return grid.points
     every = _grid_places(grid)
@@ -84,12 +84,12 @@ def _grid_places(grid: BoardGrid) -> Mapping[str, Point]:
 
 
 def known_points(grid: BoardGrid) -> tuple[str, ...]:
-    """Return the names that lines may name: of a grid, also of points on no line."""
+    """Return the names that lines may use; on a grid these include points on no line."""
     return tuple(grid.points if isinstance(grid.points, Mapping) else _grid_places(grid))
 
 
 def lines_of(grid: BoardGrid) -> tuple[Line, ...]:
-    """Return the lines of a board as declared, or those of its grid; names that are none go."""
+    """Return the declared lines of a board, or those of its grid, without unknown names."""
     if grid.lines or isinstance(grid.points, Mapping):
         known = {*known_points(grid)}
         kept = (tuple(name for name in line if name in known) for line in grid.lines)
@@ -108,14 +108,14 @@ def _grid_lines(
         yield from chains(there, ahead(way))
     if diagonals == "none":
         return
-    # In Alquerque points with an even sum have diagonals; along one the sum stays even.
+    # In Alquerque only points with an even sum have diagonals, which keep the sum even.
     crossed = [at for at in there if diagonals == "all" or sum(at) % 2 == 0]
     for way in DIAGONAL:
         yield from chains(crossed, ahead(way))
 
 
 def _least_distances(places: Iterable[Point]) -> tuple[float, float]:
-    """Return how near two points come to each other: as the crow flies, and along an axis."""
+    """Return the smallest distance between two points: in a straight line, and along an axis."""
     near = apart = _FARTHEST
     for (x, y), (x2, y2) in combinations(places, 2):
         dx, dy = abs(x - x2), abs(y - y2)

@@ -1,4 +1,4 @@
-"""Where words, pictures and names stand in the spaces of a board, and how large words are set."""
+"""The places of words, pictures and names in the spaces of a board, and the size of the words."""
 
 from kitgen.drawing.shapes import Box, Typeface
 from kitgen.games.own.boards.plan import Space
@@ -6,19 +6,19 @@ from kitgen.games.own.keys.definition_boards import Spaces
 from kitgen.games.own.setting import Setting, largest_setting
 
 _MARK_SIZES = (14.0, 12.0, 11.0, 10.0, 9.0)
-"""Points: the type of words in spaces."""
+"""The sizes of type for words in spaces, in points."""
 
 _PICTURE = 0.6
-"""How much of a space a picture takes above words."""
+"""The share of a space that a picture takes above words."""
 
 
 def has_picture(board: Spaces, name: str) -> bool:
-    """Return whether a drawing or a picture stands in a space."""
+    """Return whether a space has a drawing or a picture."""
     return name in board.emblems or name in board.pictures
 
 
 def picture_room(board: Spaces, name: str, space: Space) -> Box:
-    """Return the room that a picture has in a space."""
+    """Return the room for a picture in a space."""
     room = _room(board, space)
     if name not in board.marks or space.beside is not None:
         return room
@@ -26,7 +26,7 @@ def picture_room(board: Spaces, name: str, space: Space) -> Box:
 
 
 def mark_room(board: Spaces, name: str, space: Space) -> Box:
-    """Return the room that words have in a space, or beside it."""
+    """Return the room for words in a space, or beside it."""
     if space.beside is not None:
         return space.beside
     room = _room(board, space)
@@ -37,7 +37,7 @@ def mark_room(board: Spaces, name: str, space: Space) -> Box:
 
 
 def _room(board: Spaces, space: Space) -> Box:
-    """Return the room of a space that its name leaves."""
+    """Return the room of a space without the place of its name."""
     room, label = space.room, space.label
     if label is None or not board.named or not space.corners:
         return room

@@ -10,7 +10,7 @@ from kitgen.games.own.keys.definition_boards import Track
 Coordinates: TypeAlias = tuple[int, int]
 
 _NUMBER_HEIGHT = 12.0
-"""Points: how high the number of a space stands in it."""
+"""The height of the number in a space, in points."""
 
 _WAYS: Mapping[str, Coordinates] = {
     "right": (1, 0),
@@ -21,7 +21,7 @@ _WAYS: Mapping[str, Coordinates] = {
 
 
 def plan_track(track: Track) -> Plan:
-    """Return where the spaces of a track lie."""
+    """Return the plan of a track."""
     places = track_places(track)
     names = [str(track.first + index) for index in range(len(places))]
     left, top = min(x for x, _ in places), min(y for _, y in places)
@@ -73,7 +73,7 @@ def track_places(track: Track) -> tuple[Coordinates, ...]:
 
 
 def _along(runs: Iterable[list[str]]) -> Iterator[Coordinates]:
-    """Yield the spaces of a path of runs; each begins where the last one ended."""
+    """Yield the spaces of a path made of runs; each begins where the previous one ended."""
     x = y = 0
     yield x, y
     for way, length in runs:
@@ -89,7 +89,7 @@ def _ring(across: int, down: int) -> Iterator[Coordinates]:
 
 
 def _spiral(count: int, across: int) -> Iterator[Coordinates]:
-    """Yield spaces inwards, clockwise, over the fewest rows that have room for all."""
+    """Yield spaces in a clockwise inward spiral, with the fewest rows that hold all of them."""
     down = -(-count // across)
     free = {(x, y) for x in range(across) for y in range(down)}
     at, ways, way = (0, 0), [*_WAYS.values()], 0
@@ -105,7 +105,7 @@ def _spiral(count: int, across: int) -> Iterator[Coordinates]:
 
 
 def end_of_jumps(jumps: Mapping[str, str], name: str) -> str | None:
-    """Return where a piece that comes to rest on a space ends; None where jumps go in a circle."""
+    """Return where jumps take a piece that stops on a space; None if they go in a circle."""
     passed = [name]
     while passed[-1] in jumps:
         after = jumps[passed[-1]]

@@ -59,31 +59,31 @@ from kitgen.units import fits, mm
 from kitgen.values import replace
 
 _STEP = 0.5
-"""Points between two sizes of type that are tried."""
+"""The difference between two sizes of type to try, in points."""
 
 _CUT = 0.5
-"""How wide the line along which a hexagon or a disc is cut is, in points."""
+"""The width of the line along which a hexagon or a disc is cut, in points."""
 
 _ROUND = mm(3)
-"""The radius of a card's corners, as printed decks have them."""
+"""The radius of a card's corners, as on printed decks."""
 
 _BACK_ROUND = 4.0
-"""The radius of the corners of a back's frame, and of what fills it."""
+"""The radius of the corners of a back's frame, and of the area within it."""
 
 LineInside: TypeAlias = Callable[[Box], bool]
-"""Whether a line of words may lie where its box is, on a face."""
+"""Whether a line of words may occupy a box on a face."""
 
 _ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
 
 
 def room_of(box: BoxDefinition, width: float, height: float) -> Box:
-    """Return where a box lies on a face of this size."""
+    """Return the place of a box on a face of this size."""
     left, top, wide, high = box.at
     return Box(left * width, top * height, wide * width, high * height)
 
 
 def is_shown(box: BoxDefinition, kind: OwnKind) -> bool:
-    """Return whether a box is there on the face of a kind: its condition holds."""
+    """Return whether a box appears on the face of a kind: whether its condition holds."""
     return kind.has(box.when)
 
 
@@ -95,14 +95,14 @@ def set_words(
     *,
     with_icons: bool = True,
 ) -> Setting:
-    """Set words as large as they fit in a box, no smaller than its smallest type.
+    """Set words as large as they fit in a box, but never below its smallest type.
 
     Args:
-        words: What is set.
-        box: What sizes of type they may have, and how their lines lie.
-        room: Where the box lies on the face.
-        inside: Whether a line may lie where it would; None: anywhere in the room.
-        with_icons: Whether names in braces are icons; a title has none, on its cover either.
+        words: The words to set.
+        box: The box, which determines the sizes of type and the alignment.
+        room: The place of the box on the face.
+        inside: Whether a line may occupy a box; None allows the whole room.
+        with_icons: Whether names in braces are icons; titles have none, here and on the cover.
     """
     icons = icons_in(words) if with_icons else ()
     words = with_gaps(words) if with_icons else words
@@ -120,7 +120,7 @@ def set_words(
 
 
 def inside_outline(deck: Deck, box: BoxDefinition, room: Box) -> LineInside | None:
-    """Return whether a line in a box lies inside a piece's outline; None: in its box it does."""
+    """Return the test for lines inside a piece's outline; None if lines in the box always are."""
     if not outline_of(deck):
         return None
     clear = SAFE_ZONE if isinstance(deck, Tiles) else 0.0
@@ -152,13 +152,13 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
 def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
     """Return the words on a back that all pieces share.
 
-    Counters are small: they bear none unless the back has a title of its own.
+    Counters are small: they have no words on the back unless it has its own title.
     """
     return back.title or ("" if isinstance(deck, Counters) else title)
 
 
 def back_picture_room(deck: Deck, words: str) -> Box:
-    """Return where the picture of such a back stands, above its words if there are any."""
+    """Return the place of the picture on such a back, above its words if there are any."""
     width, height = face_size(deck)
     left, top, wide, high = BACK_PICTURE if words else BARE_BACK_PICTURE
     return Box(left * width, top * height, wide * width, high * height)
@@ -199,7 +199,7 @@ def draw_back(
 
 
 def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkStyle) -> Face:
-    """Draw the back of a kind, where backs differ: a panel within the back's frame, and boxes."""
+    """Draw the back of a kind, if backs differ: a panel within the back's frame, and boxes."""
     width, height = face_size(deck)
     shapes = [*_back_ground(deck, back, kind.icons, style)]
     if style is InkStyle.FULL and (isinstance(deck, Tiles) or not outline_of(deck)):
@@ -218,7 +218,7 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
 def _back_ground(
     deck: Deck, back: BackDefinition, icons: Icons, style: InkStyle
 ) -> Iterator[Shape]:
-    """Draw the ground of a back in its colour: to the bleed, or on a counter to its rim."""
+    """Draw the ground of a back in its colour, up to the bleed; on a counter up to its rim."""
     full = style is InkStyle.FULL
     ink: Colour = OwnColour(back.colour.lower()) if back.colour else Ink.ACCENT_DEEP
     if isinstance(deck, Counters):
@@ -240,9 +240,9 @@ def _back_ground(
 
 
 def _cut_line(deck: Deck, style: InkStyle) -> Iterator[Shape]:
-    """Draw the line along which hexagons and discs are cut; counters have it as their rim.
+    """Draw the line along which hexagons and discs are cut; a counter's rim serves as its line.
 
-    That of hexagons which bleed lies on either side of the cut, where they overlap.
+    The line of hexagons with bleed is drawn on both sides of the cut, where neighbours overlap.
     """
     if isinstance(deck, Tiles) and hexagon_of(deck) and _bleed(deck, style):
         yield contour(deck, 0.0, Paint(None, Ink.OUTLINE, 2 * _CUT))
@@ -251,7 +251,7 @@ def _cut_line(deck: Deck, style: InkStyle) -> Iterator[Shape]:
 
 
 def _bleed(deck: Deck, style: InkStyle) -> float:
-    """Return how far the ink of a face passes its trim: not where its rim is white, or drawn."""
+    """Return how far the ink of a face passes its trim: 0 if its rim is white or drawn inside."""
     inside = isinstance(deck, Counters | Standees)
     return 0.0 if style is InkStyle.LOW or inside else BLEED
 
@@ -274,14 +274,14 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
 
 
 def fill_face(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
-    """Fill the boxes of a kind's face with what they show."""
+    """Draw the content of the boxes of a kind's face."""
     yield from fill_boxes(deck, boxes_of(deck.face), kind, style)
 
 
 def fill_boxes(
     deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind, style: InkStyle
 ) -> Iterator[Shape]:
-    """Fill boxes with what they show of a kind."""
+    """Draw the content of boxes for a kind."""
     width, height = face_size(deck)
     for name, box in inside_frame(deck, boxes).items():
         words = shown_words(box, kind)
@@ -299,12 +299,12 @@ def fill_boxes(
             pictures = tuple(_pictures(name, box, room, kind, style))
             yield from _clipped(deck, _turned(box, room, pictures), bled=bleed > 0.0)
             if photograph:
-                # It may lie over the line that the face has below it.
+                # It may cover the cut line drawn below it.
                 yield from _cut_line(deck, style)
 
 
 def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
-    """Return a room that passes the trim of a face by a bleed wherever it reaches it."""
+    """Return a room, extended by the bleed wherever it reaches the trim of a face."""
     if not bleed:
         return room
     left, top = (-bleed if fits(at, 0.0) else at for at in (room.x, room.y))
@@ -314,7 +314,7 @@ def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
 
 
 def _clipped(deck: Deck, shapes: tuple[Shape, ...], *, bled: bool = False) -> tuple[Shape, ...]:
-    """Keep pictures inside an outline, or its bleed: beyond it another piece may lie."""
+    """Clip pictures to an outline or its bleed: another piece may lie beyond."""
     outline = bled_outline_of(deck) if bled else outline_of(deck)
     return (Group(shapes, clip=outline),) if shapes and outline else shapes
 
@@ -322,7 +322,7 @@ def _clipped(deck: Deck, shapes: tuple[Shape, ...], *, bled: bool = False) -> tu
 def _pictures(
     name: str, box: BoxDefinition, room: Box, kind: OwnKind, style: InkStyle
 ) -> Iterator[Shape]:
-    """Yield what fills a box that shows no words: a picture, or icons."""
+    """Yield the content of a box without words: a picture, or icons."""
     if box.show == PICTURE and box.crop and kind.art is not None:
         yield cropped(kind.art, room)
         return
@@ -343,7 +343,7 @@ def _pictures(
 
 
 def _turned(box: BoxDefinition, room: Box, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    """Turn what fills a box upside down where the box stands on its head."""
+    """Turn the content of a box upside down if the box is inverted."""
     if not box.turned or not shapes:
         return shapes
     inside = Group(shapes, moved(-room.x, -room.y))
@@ -359,7 +359,7 @@ def draw_words(
     style: InkStyle = InkStyle.FULL,
     inside: LineInside | None = None,
 ) -> tuple[Shape, ...]:
-    """Set words in the middle of a box from top to bottom, with icons where they call them."""
+    """Set words in a box, vertically centred, with icons where the words name them."""
     return _lines(set_words(words, box, room, inside), box, room, icons, style)
 
 

@@ -1,4 +1,4 @@
-"""Icons that a game names: its own, read from files, and those that its kinds ask for."""
+"""The icons that a game names: its own, read from files, and those that its kinds ask for."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -34,13 +34,13 @@ def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
 
 
 def unknown_icon(span: Span, name: str, icons: Icons, hint: str | None = None) -> Diagnostic:
-    """Return what is said of an icon that does not exist; without a hint, which there are."""
+    """Return the error for an icon that does not exist; the default hint lists those that do."""
     message = f"there is no icon `{shortened(name)}`"
     return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT))
 
 
 def brace_hint(brace: str) -> str:
-    """Return what to do about a brace that has no other."""
+    """Return the hint for a brace without a partner."""
     other = "close it" if brace == "{" else "open it"
     return f"{other}, as in `{{fish}}`, or write `\\{brace}` for a brace that is printed"
 
@@ -62,9 +62,9 @@ def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
 def read_icons(
     definition: OwnDefinition, reader: FileReader, problems: list[Diagnostic]
 ) -> Mapping[str, Artwork | str]:
-    """Return what the names under `icons` stand for; what is wrong with them is noted.
+    """Return the pictures and emblems for the names under `icons`, and note what is wrong.
 
-    What cannot be read is known by its name: nothing else need be said of it.
+    A name whose picture cannot be read still counts as known, to prevent further errors.
     """
     unread = next(iter(EMBLEMS))
     longest = max(map(longest_picture, definition.decks.values()), default=1.0)
@@ -94,9 +94,9 @@ def odd_icons_of_kind(
 
     Args:
         definition: The game.
-        name: Its component.
+        name: The name of its component.
         kind: The kind.
-        icons: The user's own.
+        icons: The user's own icons.
         where: Finds the place of a value.
     """
     deck, path = definition.decks[name], ("components", name)
@@ -122,7 +122,7 @@ def odd_icons_of_kind(
         if odd or empty or len(names) > MOST_ICONS:
             yield no_icons(where(show), words, box)
         else:
-            # The icon of the box itself is known or not for all kinds at once.
+            # The box's own icon is checked once for all kinds.
             named = tuple(name for name in names if name != box.icon)
             yield from _unknown(named, icons, where(show))
 
@@ -169,7 +169,7 @@ def odd_icons_of_components(
 def _odd_words(
     words: str, definition: OwnDefinition, icons: Icons, span: Span
 ) -> Iterator[Diagnostic]:
-    """Yield the unknown icons among words, and the first brace that belongs to none."""
+    """Yield the unknown icons in words, and the first stray brace."""
     if "{" not in words and "}" not in words:
         return
     numbered = ("players", "minutes", *definition.named)
@@ -178,12 +178,12 @@ def _odd_words(
             component, dot, _ = name.partition(".")
             is_number = dot and component in numbered
             yield unknown_icon(span, name, icons, _NO_NUMBERS if is_number else None)
-    # What stands in two braces and is no icon has been named.
+    # An unknown name in double braces is reported already.
     yield from _stray(_CALL.sub(lambda call: call[0] * is_icon(call[1], icons), words), span)
 
 
 def _stray(words: str, span: Span) -> Iterator[Diagnostic]:
-    """Yield the first brace in words that belongs to no icon."""
+    """Yield the first brace in words that is not part of an icon."""
     stray = stray_brace(words)
     if stray:
         what = "is not closed" if stray == "{" else "closes nothing"

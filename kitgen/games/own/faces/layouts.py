@@ -1,4 +1,4 @@
-"""The layouts of faces that come with kitgen, in the words of a layout of one's own."""
+"""The layouts of faces that come with kitgen, written like a user's own layouts."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -54,9 +54,9 @@ LAYOUTS: Mapping[str, Mapping[str, BoxDefinition]] = {
 
 
 def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
-    """Return the boxes of a face: a layout's, with those of one's own in or in place of them.
+    """Return the boxes of a face: those of its layout, with its own added or replacing them.
 
-    A layout of the game's own has been put in its place before (`with_layouts`).
+    The game's own layouts must already have been replaced (`with_layouts`).
     """
     if isinstance(face, str):
         return LAYOUTS[face]
@@ -70,12 +70,12 @@ def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
 
 
 def is_shipped(face: LayoutName | FaceDefinition) -> bool:
-    """Return whether a face is a shipped layout, just as it is."""
+    """Return whether a face is an unchanged shipped layout."""
     return isinstance(face, str) and face in LAYOUTS
 
 
 def shown_words(box: BoxDefinition, kind: OwnKind) -> str:
-    """Return the words that a box shows of a kind, or that name its icons; "" where it is empty."""
+    """Return the words that a box shows for a kind, or the names of its icons; "" if none."""
     words, around = kind.words.get(box.show, ""), box.format
     if box.manner == "words":
         words, around = own_words(words), around and own_words(around)
@@ -83,7 +83,7 @@ def shown_words(box: BoxDefinition, kind: OwnKind) -> str:
 
 
 def words_in(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> tuple[str, ...]:
-    """Return what is said in the boxes of a kind, in painting order, without pictures and icons."""
+    """Return the words in the boxes of a kind, in painting order, without pictures and icons."""
     said = (
         without_icons(shown_words(box, kind))
         for box in boxes.values()
@@ -95,13 +95,13 @@ def words_in(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> tuple[str, ..
 def backs_tell(
     face: LayoutName | FaceDefinition, back: BackDefinition | None, kinds: Iterable[OwnKind]
 ) -> bool:
-    """Return whether the backs of kinds hold what their faces do not, and not all the same."""
+    """Return whether the backs show things that the faces do not, and that differ between kinds."""
     front, behind = boxes_of(face), back_boxes(back)
     return len({_held(behind, kind) - _held(front, kind) for kind in kinds}) > 1
 
 
 def _held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[str, str]]:
-    """Return the words, icons and pictures of a kind that boxes show: in which manner, and what."""
+    """Return the words, icons and pictures that boxes show for a kind, each with its manner."""
     picture = kind.file or kind.emblem
     held = (
         (PICTURE, picture) if box.show == PICTURE else (box.manner, shown_words(box, kind))
@@ -112,18 +112,18 @@ def _held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[
 
 
 def back_boxes(back: BackDefinition | None) -> Mapping[str, BoxDefinition]:
-    """Return the boxes of backs that differ; none where all are alike."""
+    """Return the boxes of backs that differ; empty if all are alike."""
     return boxes_of(back.face) if back is not None and back.face is not None else {}
 
 
 @frozen
 class LayoutFault:
-    """A layout that cannot be followed.
+    """A layout that cannot be resolved.
 
     Attributes:
         path: Where it is named.
-        name: What is named there.
-        circle: The layouts that lead back to it; none where there is no such layout.
+        name: The name written there.
+        circle: The layouts that lead back to it; empty if there is no such layout.
     """
 
     path: KeyPath
@@ -132,17 +132,17 @@ class LayoutFault:
 
 
 _IN_PLACE = "title-text"
-"""What stands in place of a layout that does not exist, so that all else can be judged."""
+"""The layout used in place of one that does not exist, so that the rest can be checked."""
 
 
 @frozen
 class FollowedFace:
-    """A face with the boxes of all layouts that it is like.
+    """A face with the boxes of all the layouts it is based on.
 
     Attributes:
         face: The face.
-        written: Where its boxes stand that are no shipped layout's, by their names.
-        faults: What stopped that.
+        written: Where each of its boxes is written, except those of shipped layouts, by name.
+        faults: The errors that were found on the way.
     """
 
     face: FaceDefinition
@@ -153,14 +153,14 @@ class FollowedFace:
 def followed(
     face: LayoutName | FaceDefinition, path: KeyPath, layouts: Mapping[str, FaceDefinition]
 ) -> FollowedFace:
-    """Return a face with the boxes of all layouts that it is like.
+    """Return a face with the boxes of all the layouts it is based on.
 
-    A layout that does not exist is taken for the one that its name looks like.
+    A layout that does not exist is replaced by the one with the most similar name.
 
     Args:
         face: The face, or the name of its layout.
-        path: Where it stands.
-        layouts: The game's own layouts, each like another or a shipped one.
+        path: Where it is written.
+        layouts: The game's own layouts, each based on another or on a shipped one.
     """
     chain: dict[KeyPath, FaceDefinition] = {}
     seen: list[str] = []
@@ -187,7 +187,7 @@ def followed(
 def _merged(
     chain: Mapping[KeyPath, FaceDefinition], root: str | None, faults: tuple[LayoutFault, ...]
 ) -> FollowedFace:
-    """Lay faces over one another, the first of the chain on top."""
+    """Merge the faces of a chain, of which the first has precedence."""
     boxes: dict[str, BoxDefinition | None] = {}
     written: dict[str, KeyPath] = {}
     shipped = LAYOUTS[root] if root else {}

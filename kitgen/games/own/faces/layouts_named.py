@@ -1,4 +1,4 @@
-"""Layouts that faces name: put in their places before anything asks for the boxes of a face."""
+"""Resolves the layouts that faces name, before anything asks for the boxes of a face."""
 
 from collections.abc import Mapping
 
@@ -37,7 +37,7 @@ def layout_in_a_circle(span: Span, circle: tuple[str, ...]) -> Diagnostic:
 def with_layouts(
     definition: OwnDefinition, reader: FileReader, problems: list[Diagnostic]
 ) -> OwnDefinition:
-    """Return a definition in whose faces the game's own layouts are put; faults are noted."""
+    """Return a definition whose faces have the boxes of the game's layouts, and note faults."""
     components = dict(definition.components)
     written: dict[KeyPath, Mapping[str, KeyPath]] = {}
     faults: dict[KeyPath, LayoutFault] = {}
@@ -46,7 +46,7 @@ def with_layouts(
         faults.update((fault.path, fault) for fault in of_face)
 
     for name in definition.layouts:
-        # One that no face uses is judged too.
+        # A layout that no face uses is checked too.
         note(followed(name, ("layouts", name), definition.layouts).faults)
     for name, component in definition.components.items():
         if not isinstance(component, WithKinds):

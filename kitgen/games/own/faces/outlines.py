@@ -1,4 +1,4 @@
-"""The outlines of pieces: rectangles, hexagons and discs, and what lies inside them."""
+"""The outlines of pieces: rectangles, hexagons and discs, and the areas inside them."""
 
 import math
 from collections.abc import Mapping
@@ -25,13 +25,13 @@ from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
 
 BAND = 0.12
-"""How deep the bands along the sides of a tile are, as a share of its shorter side."""
+"""The depth of the bands along the sides of a tile, as a share of its shorter side."""
 
 BLEED = 4.5
-"""Points that colour passes the trim of faces, so that a cut a hair off shows no white."""
+"""How far colour passes the trim of faces, in points, so that inexact cuts show no white."""
 
 FRAME = 7.0
-"""How wide the frame of a face is, in points."""
+"""The width of the frame of a face, in points."""
 
 
 def is_round(deck: Deck) -> bool:
@@ -40,7 +40,7 @@ def is_round(deck: Deck) -> bool:
 
 
 def corners_of(deck: Deck) -> tuple[Point, ...]:
-    """Return the corners of a piece that is no disc, clockwise from where its first side begins."""
+    """Return the corners of a piece (not a disc), clockwise from the start of its first side."""
     hexagon = hexagon_of(deck)
     if hexagon is not None:
         return hexagon.corners
@@ -49,19 +49,19 @@ def corners_of(deck: Deck) -> tuple[Point, ...]:
 
 
 def bleed_of(deck: Deck) -> float:
-    """Return how far colour passes the cut: so far that the corners of hexagons keep to BLEED."""
+    """Return how far colour passes the cut; for hexagons it passes the corners by BLEED."""
     return BLEED * math.sqrt(3) / 2 if hexagon_of(deck) else BLEED
 
 
 def outline_of(deck: Deck) -> Outline:
-    """Return the line along which a piece is cut where that is no rectangle; else nothing."""
+    """Return the line along which a piece is cut, or () for a rectangle."""
     if is_round(deck):
         return disc_outline(face_size(deck)[0])
     return (run(corners_of(deck)),) if hexagon_of(deck) else ()
 
 
 def bled_outline_of(deck: Deck) -> Outline:
-    """Return how far colour passes the cut where that is no rectangle; else nothing."""
+    """Return the outline of the bleed, or () for a rectangle."""
     bleed = bleed_of(deck)
     if is_round(deck):
         return mapped(disc_outline(face_size(deck)[0] + 2 * bleed), moved(-bleed, -bleed))
@@ -69,13 +69,13 @@ def bled_outline_of(deck: Deck) -> Outline:
 
 
 def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
-    """Draw the outline of a piece, moved in by so many points (out, when negative).
+    """Draw the outline of a piece, inset by a distance in points (outset if negative).
 
     Args:
         deck: Its component.
-        by: How far.
-        paint: How it is filled and drawn.
-        radius: How far the corners of a rectangle are rounded.
+        by: The distance.
+        paint: Its fill and stroke.
+        radius: The radius of the corners of a rectangle.
     """
     width, height = face_size(deck)
     if is_round(deck):
@@ -86,7 +86,7 @@ def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
 
 
 def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
-    """Return how far inside each side of its outline a point of a piece lies; a disc has one."""
+    """Return how far a point is inside each side of a piece's outline; a disc has one side."""
     if is_round(deck):
         radius = face_size(deck)[0] / 2
         x, y = point
@@ -97,9 +97,9 @@ def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
 def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face, in percent of the box round its outline.
 
-    On hexagons, discs and tiles with bands along their sides, those of a shipped layout are drawn
-    together about the middle until all of them lie inside the frame; those of one's own lie where
-    they are said to be.
+    On hexagons, discs and tiles with bands along their sides, the boxes of a shipped layout are
+    scaled towards the middle until all of them lie inside the frame; the user's boxes stay where
+    they are placed.
     """
     if not isinstance(deck, Tiles) or not (outline_of(deck) or deck.edges):
         return boxes
@@ -115,7 +115,7 @@ def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str,
 
 
 def _room_for(tiles: Tiles, box: BoxDefinition) -> float:
-    """Return how much of its distance from the middle a box may keep, at most all of it."""
+    """Return the factor, at most 1, by which a box must be scaled towards the middle to fit."""
     width, height = face_size(tiles)
     rim = BAND * min(width, height) if tiles.edges else FRAME
     left, top, wide, high = box.at

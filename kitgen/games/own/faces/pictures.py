@@ -1,4 +1,4 @@
-"""The drawings of the house on pieces: which, and in which boxes, in painting order."""
+"""The emblems on pieces: which, and in which boxes, in painting order."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,9 +17,9 @@ from kitgen.games.own.kinds import PICTURE, OwnKind
 def emblems_on(
     deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
 ) -> Iterator[tuple[str, Box, bool]]:
-    """Yield each drawing of the house on a face of a kind, its box, and whether it is alone there.
+    """Yield each emblem on a face of a kind, its box, and whether it is alone in it.
 
-    Of patterns, which run beyond their boxes, none is named; nor are pictures of the user's.
+    Patterns, which extend beyond their boxes, and the user's pictures are left out.
     """
     width, height = face_size(deck)
     for box in inside_frame(deck, boxes).values():
@@ -45,7 +45,7 @@ def _names(box: BoxDefinition, kind: OwnKind) -> tuple[str, ...]:
 def emblem_behind(
     deck: Deck, back: BackDefinition, title: str, icons: Icons
 ) -> tuple[tuple[str, Box, bool], ...]:
-    """Return the drawing of the house that all backs of a component show, and its box."""
+    """Return the emblem that all backs of a component show, and its box; empty if none."""
     emblem = icons.get(back.emblem or "", back.emblem)
     if back.art is not None or not isinstance(emblem, str):
         return ()

@@ -1,6 +1,6 @@
-"""The sides of tiles: bands of a colour and a number of dots for each sort; halves of dominoes.
+"""The sides of tiles: a coloured band with a number of dots for each sort; halves of dominoes.
 
-Dots tell sorts apart where colours do not: in low ink, in bad light, for the colour-blind.
+Dots distinguish sorts where colours do not: in low ink, in bad light, for the colour-blind.
 """
 
 from collections import Counter
@@ -18,13 +18,13 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.tabletop.hexagons import Hexagon
 
 _LINE = 0.5
-"""Points: how wide the lines between bands are."""
+"""The width of the lines between bands, in points."""
 
 _DOT = 0.017
 """The radius of a dot, as a share of the tile's shorter side."""
 
 _PITCH = 0.055
-"""From dot to dot, likewise."""
+"""The distance from dot to dot, as a share of the same side."""
 
 _PIP = 0.07
 """The radius of a pip of a domino, as a share of its width."""
@@ -39,7 +39,7 @@ _ROWS_OF_PIPS = {
     2: ((0.25,), (), (0.75,)),
     3: ((0.25,), (0.5,), (0.75,)),
 }
-"""Where pips lie from left to right, in rows from the top; of more, rows as long as these say."""
+"""The places of up to three pips in rows from the top, as shares of the width; more pips below."""
 
 _PIPS_IN_ROWS = {
     4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3),
@@ -79,7 +79,7 @@ def _bands(tiles: Tiles, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
 
 
 def _dots(count: int, start: Point, end: Point, size: float) -> Iterator[Shape]:
-    """Draw dots about the middle of a line."""
+    """Draw dots centred on the middle of a line."""
     (x, y), (end_x, end_y) = start, end
     length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5
     for index in range(count):
@@ -117,7 +117,7 @@ def _pips(count: int) -> tuple[tuple[float, ...], ...]:
 
 
 def dots_read(piece: PieceReading, side_count: int) -> tuple[int, ...]:
-    """Return how many dots each side of a printed tile has, in the order of its sides."""
+    """Return the number of dots on each side of a printed tile, in the order of its sides."""
     size = min(piece.width, piece.height)
     if side_count == HALVES:
         pips = [path.centre[1] > size for path in piece.paths if _is_disc(path, _PIP * size)]

@@ -1,4 +1,4 @@
-"""How large the pieces of a game of one's own are, in points."""
+"""The sizes of the pieces of an own game, in points."""
 
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
@@ -17,18 +17,18 @@ from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import parse_length
 
 BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
-"""Where the picture of a back lies: left, top, width and height, as shares of the face."""
+"""The place of a back's picture: left, top, width and height, as shares of the face."""
 
 
 _CROPPED = 1.5
-"""How long a photograph is over the box that it fills: most are three by two."""
+"""The length of a photograph relative to the box that it fills: most are three by two."""
 
 BARE_BACK_PICTURE = (0.2, 0.2, 0.6, 0.6)
-"""The same where no words stand below it."""
+"""The same without words below the picture."""
 
 
 def face_size(deck: Deck) -> tuple[float, float]:
-    """Return the width and height of each piece of a component; of a standee, of a side."""
+    """Return the width and height of a component's pieces; for a standee, those of one side."""
     if isinstance(deck, Standees):
         return WIDTH_ON_BASE * deck.size, deck.height
     if isinstance(deck, Tiles):
@@ -42,7 +42,7 @@ def face_size(deck: Deck) -> tuple[float, float]:
 
 
 def hexagon_of(deck: Deck) -> Hexagon | None:
-    """Return the hexagon that the pieces of a component are, if they are hexagons."""
+    """Return the hexagon shape of a component's pieces, or None if they are not hexagons."""
     if isinstance(deck, Tiles) and deck.shape == "hexagon" and isinstance(deck.size, float):
         return Hexagon(deck.size, deck.pointed)
     return None
@@ -66,20 +66,20 @@ def aid_size(aid: Aid) -> tuple[float, float]:
 
 
 def longest_picture(deck: Deck) -> float:
-    """Return how long the longer side of a picture is printed at most on a component's fronts."""
+    """Return the longest side that a picture can have on a component's fronts."""
     width, height = face_size(deck)
     boxes = [box for box in boxes_of(deck.face).values() if box.show == PICTURE]
     return max((_longest_in(box, width, height) for box in boxes), default=1.0)
 
 
 def _longest_in(box: BoxDefinition, width: float, height: float) -> float:
-    """Return how long a picture is in a box; one that is cropped is half as long again."""
+    """Return the longest side of a picture in a box; a cropped one is half as long again."""
     _, _, wide, high = box.at
     return max(wide * width, high * height) * (_CROPPED if box.crop else 1.0)
 
 
 def longest_back_picture(deck: Deck) -> float:
-    """Return how long the longer side of a picture is printed at most on a component's backs."""
+    """Return the longest side that a picture can have on a component's backs."""
     width, height = face_size(deck)
     pictures = (BACK_PICTURE, BARE_BACK_PICTURE)
     return max(max(wide * width, high * height) for _, _, wide, high in pictures)

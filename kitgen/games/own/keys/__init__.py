@@ -1,1 +1,1 @@
-"""The keys that a definition has, component by component, and what their values may be."""
+"""The keys of a definition, component by component, and their permitted values."""

@@ -1,4 +1,4 @@
-"""The sides of tiles as they are turned round, and every combination of sorts that there is."""
+"""The sides of tiles in every rotation, and all combinations of their sorts."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -7,29 +7,29 @@ from math import gcd
 from typing import TypeAlias
 
 Sides: TypeAlias = tuple[str, ...]
-"""What the sides of a tile are, clockwise from the first."""
+"""The sorts of a tile's sides, clockwise from the first."""
 
 
 def turns_of(sides: Sequence[str], turn: int = 1) -> list[Sides]:
-    """Return a tile's sides in each way that it can be turned, without repetition.
+    """Return a tile's sides in each of its rotations, without repetition.
 
     Args:
-        sides: As they lie when it is not turned.
-        turn: By how many sides it is turned at least: a rectangle by two.
+        sides: The sides of the tile as written.
+        turn: The smallest rotation, counted in sides: two for a rectangle.
     """
     starts = range(0, len(sides), turn)
     return [*dict.fromkeys((*sides[start:], *sides[:start]) for start in starts)]
 
 
 def least_turned(sides: Sequence[str], turn: int = 1) -> Sides:
-    """Return the first, in alphabetical order, of a tile's sides as it is turned round."""
+    """Return the rotation of a tile's sides that is first in alphabetical order."""
     return min(turns_of(sides, turn))
 
 
 def combination_count(sorts: int, side_count: int, turn: int = 1) -> int:
-    """Return how many combinations of sorts there are, turned ones counted once.
+    """Return the number of combinations of sorts, with rotations counted once.
 
-    By Burnside's lemma: the mean, over all ways to turn a tile, of how many stay as they are.
+    By Burnside's lemma it is the mean number of combinations that a rotation leaves unchanged.
     """
     starts = range(0, side_count, turn)
     unchanged: int = sum(sorts ** gcd(start, side_count) for start in starts)
@@ -38,7 +38,7 @@ def combination_count(sorts: int, side_count: int, turn: int = 1) -> int:
 
 @lru_cache(maxsize=32)
 def combinations(sorts: tuple[str, ...], side_count: int, turn: int = 1) -> tuple[Sides, ...]:
-    """Return every combination of sorts on the sides of a tile, turned ones once, in order."""
+    """Return every combination of sorts on a tile's sides in order, one rotation of each."""
     order = {sort: number for number, sort in enumerate(sorts)}
     every: Iterable[tuple[int, ...]] = product(range(len(order)), repeat=side_count)
     starts = range(turn, side_count, turn)

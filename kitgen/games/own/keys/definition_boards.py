@@ -1,4 +1,4 @@
-"""What boards and tracks of a game of one's own may say."""
+"""The keys of boards and tracks of own games."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -12,18 +12,18 @@ from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys.definition_parts import Common, PieceCount
 
 MOST_SPACES = 1_040
-"""As many as the largest board of squares has: 26 columns of 40."""
+"""The spaces of the largest board of squares: 26 columns of 40."""
 
 
 def _as_words(value: Any) -> Any:
-    """Take a number for its digits: spaces of a track are called 1, 2, 3."""
+    """Convert a number to text: the spaces of a track have the names 1, 2, 3."""
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 SpaceName = Annotated[
     str, BeforeValidator(_as_words), Field(pattern=r"^[^\s,;:]{1,12}$", title="Space")
 ]
-"""What a space is called: A1 of a grid, 7 of a track, or a name of the user's."""
+"""The name of a space: A1 on a grid, 7 on a track, or a name of the user's."""
 
 Columns = Annotated[int, Field(ge=1, le=26)]
 Rows = Annotated[int, Field(ge=1, le=40)]
@@ -32,7 +32,7 @@ Place = Annotated[float, Field(ge=0, le=40)]
 GroundName: TypeAlias = Literal[
     "plain", "wood", "parchment", "stone", "meadow", "water", "sand", "night"
 ]
-"""The grounds that boards may have."""
+"""The grounds that a board may have."""
 
 
 class Hexagon(Model):
@@ -116,7 +116,7 @@ class BoardGrid(Model):
 
     @model_validator(mode="after")
     def _is_one(self) -> "BoardGrid":
-        """Refuse none, and several sorts at once."""
+        """Refuse a grid with no sort of space, or with several."""
         sorts = ("squares", "hexagons", "triangles", "points")
         there = [sort for sort in sorts if getattr(self, sort) is not None]
         if len(there) != 1:
@@ -183,7 +183,7 @@ class BoardDefinition(Spaces):
 
 
 Run: TypeAlias = Annotated[str, Field(pattern=r"^\s*(left|right|up|down)\s+[1-9][0-9]?\s*$")]
-"""A straight part of a track: which way, and over how many spaces."""
+"""A straight part of a track: its direction and its number of spaces."""
 
 
 class Track(Spaces):

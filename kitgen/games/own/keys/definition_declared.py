@@ -1,4 +1,4 @@
-"""The checks that a game of one's own declares: their keys."""
+"""The keys of the checks that an own game declares."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
@@ -12,7 +12,7 @@ from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName
 from kitgen.games.own.keys.definition_parts import Name, ValueName
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
-"""Values that a kind has: {type: fish}; for tiles also {side: water}."""
+"""Values that a kind must have: {type: fish}; for tiles also {side: water}."""
 
 Chance = Annotated[
     str,
@@ -28,13 +28,13 @@ Moves: TypeAlias = (
     | tuple[Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...]
     | tuple[Annotated[int, Field(ge=-400, le=400)], ...]
 )
-"""How pieces move: by a word, by how far right and down each move goes, or by how many spaces."""
+"""How pieces move: a word, pairs of steps to the right and down, or numbers of spaces."""
 
 MOST_DICE, MOST_DIE_FACES = 50, 100
-"""The most dice of a roll that is worked out, and the most faces that one may have."""
+"""The most dice of a roll whose chance is computed, and the most faces of a die."""
 
 MOST_HANDS = 1_000
-"""How many sorts of hands are told apart at most, where several things are wanted at once."""
+"""The most sorts of hands to distinguish if a hand should contain several things."""
 
 
 class Pieces(Model):
@@ -107,7 +107,7 @@ class Wanted(Model):
 class Drawn(Model):
     """The chance that a hand holds what is wanted, exactly."""
 
-    # `from` is a word of Python's, so the field has another name.
+    # `from` is a Python keyword, so the field has another name.
     deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
     hand: Annotated[int, Field(ge=1, le=500)] = Field(description="How many are drawn.")
     want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
@@ -197,7 +197,7 @@ class Connected(Moved):
 class Reachable(Moved):
     """One space of a board can be reached from another one."""
 
-    # `from` is a word of Python's, so the field has another name.
+    # `from` is a Python keyword, so the field has another name.
     start: SpaceName = Field(alias="from", description="The space that a piece comes from.")
     goal: SpaceName = Field(alias="to", description="The space that it has to reach.")
     within: Annotated[int, Field(ge=1)] | None = Field(
@@ -291,17 +291,17 @@ class DeclaredCheck(Model):
 
     @property
     def kind(self) -> str:
-        """The key of the check that is declared."""
+        """The key of the declared check."""
         return next(name for name in type(self).model_fields if getattr(self, name) is not None)
 
     @property
     def keys(self) -> Any:
-        """The keys of the check that is declared."""
+        """The content of the declared check."""
         return getattr(self, self.kind)
 
     @model_validator(mode="after")
     def _is_one(self) -> "DeclaredCheck":
-        """Refuse none, and several in one item of the list."""
+        """Refuse an item of the list with no check, or with several."""
         declared = [name for name in type(self).model_fields if getattr(self, name) is not None]
         if len(declared) != 1:
             raise PydanticCustomError(
@@ -320,7 +320,7 @@ def components_named(declared: DeclaredCheck) -> dict[str, str]:
 
 
 def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
-    """Yield the conditions that pieces have to meet, and where they stand."""
+    """Yield the conditions that pieces must meet, with their paths."""
     where, want = getattr(check, "where", None), getattr(check, "want", None)
     if where:
         yield ("where",), where
@@ -331,7 +331,7 @@ def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]
 
 
 def values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
-    """Yield the values that are compared or added up, and where they are named."""
+    """Yield the values that are compared or added up, with the paths that name them."""
     value = getattr(check, "value", None)
     if value is not None:
         yield ("value",), value

@@ -1,4 +1,4 @@
-"""What a game of one's own is made of: the keys of each of its components."""
+"""The components of an own game: the keys of each kind of component."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -13,7 +13,7 @@ from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
-"""What a component, a kind, a box or a sort of side is called in the file."""
+"""The name of a component, a kind, a box or a sort of side in the file."""
 
 
 def _as_columns_are(name: object) -> object:
@@ -22,17 +22,17 @@ def _as_columns_are(name: object) -> object:
 
 ValueName = Annotated[
     str,
-    # Editors know no letters but A to Z by a class of their own; À to 힣 holds all others.
+    # JSON Schema patterns in editors have no class for letters; À to 힣 covers those beyond A to Z.
     Field(pattern="^[A-Za-zÀ-힣][A-Za-z0-9À-힣_ -]*$", max_length=40),
     BeforeValidator(_as_columns_are),
 ]
-"""What a value is called: a column of a table, a key of `values`, or a key of a kind.
+"""The name of a value: a column of a table, a key of `values`, or a key of a kind.
 
-Letters of any language; capitals make no difference, as in a table.
+It has letters of any language; case is ignored, as in a table.
 """
 
 PieceCount = Annotated[int, Field(ge=1, le=500)]
-"""How many pieces of a kind are printed."""
+"""The number of pieces of a kind."""
 
 CARD_SIZES: Mapping[str, tuple[str, str]] = {
     "poker": ("2.5 in", "3.5 in"),
@@ -41,7 +41,7 @@ CARD_SIZES: Mapping[str, tuple[str, str]] = {
     "mini": ("1.75 in", "2.5 in"),
     "square": ("2.75 in", "2.75 in"),
 }
-"""The usual sizes of cards, width and height, by their names."""
+"""The width and height of the usual sizes of cards, by name."""
 
 
 class Kind(Model):
@@ -80,7 +80,7 @@ LayoutName = Annotated[
 
 
 Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field()]
-"""Where a box lies on a face: left, top, width and height, in percent of the face."""
+"""The place of a box on a face: left, top, width and height, in percent of the face."""
 
 
 class BoxDefinition(Model):
@@ -138,7 +138,7 @@ class BoxDefinition(Model):
 
     @property
     def manner(self) -> str:
-        """How its value is shown: a number of one icon is shown as icons."""
+        """How its value is shown; a number of one icon is shown as icons."""
         return "icons" if self.icon is not None and self.as_ == "words" else self.as_
 
 
@@ -330,7 +330,7 @@ class Dice(Common):
 
 
 Lines = Annotated[str, Field(min_length=1, max_length=24)]
-"""What a row or a column of a score pad is called."""
+"""The names of the rows or columns of a score pad."""
 
 
 class BoxRow(Model):

@@ -1,4 +1,4 @@
-"""Tiles to lay on the table: their keys, their sides, and the sorts that sides are of."""
+"""Tiles to lay on the table: their keys, their sides, and the sorts of sides."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -13,10 +13,10 @@ from kitgen.games.own.keys.combinations import combination_count
 from kitgen.games.own.keys.definition_parts import Kind, Name, WithKinds
 
 MOST_KINDS = 500
-"""Kinds of a component that `kinds: all` makes: more than anybody cuts out."""
+"""The most kinds that `kinds: all` makes of a component: more than anyone would cut out."""
 
 Side = Name | Annotated[int, Field(ge=0, le=12)]
-"""What a side is: one of `edges`, or a number of pips."""
+"""One side: a name from `edges`, or a number of pips."""
 
 
 class TileKind(Kind):
@@ -75,12 +75,12 @@ class Tiles(WithKinds):
 
     @property
     def side_count(self) -> int:
-        """How many sides a tile has, or halves; a disc has none."""
+        """The number of a tile's sides, or halves; 0 for a disc."""
         return {"hexagon": 6, "circle": 0, "domino": 2}.get(self.shape, 4)
 
     @property
     def sorts(self) -> Mapping[str, int]:
-        """What a side may be, and how many dots each sort of side bears."""
+        """The sorts of sides, each with its number of dots."""
         if self.shape == "circle":
             return {}
         if self.shape == "domino" and self.pips is not None:
@@ -89,15 +89,15 @@ class Tiles(WithKinds):
 
     @property
     def turning(self) -> tuple[int, int]:
-        """How many sides there are, and by how many a tile is turned at least to fit its place."""
+        """The number of sides, and the smallest rotation that fits a tile's place, in sides."""
         return self.side_count, 2 if self.is_oblong else 1
 
     @property
     def is_oblong(self) -> bool:
-        """Whether its upper and lower sides are of another length than those at left and right."""
+        """Whether its upper and lower sides differ in length from its left and right ones."""
         return isinstance(self.size, TileSize) and self.size.width != self.size.height
 
     @property
     def combination_count(self) -> int:
-        """How many combinations of sides there are, turned ones counted once."""
+        """The number of combinations of sides, with rotations counted once."""
         return combination_count(len(self.sorts), *self.turning) if self.side_count else 0
