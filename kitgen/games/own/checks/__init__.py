@@ -1,1 +1,1 @@
-"""What is wrong with a definition, beyond the bounds of single values."""
+"""Checks of a definition that go beyond the bounds of single values."""

@@ -1,4 +1,4 @@
-"""What is wrong with boards and tracks: names that are no spaces, lines and paths that fail."""
+"""Checks boards and tracks: names of spaces, lines, and paths."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -19,14 +19,14 @@ from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, 
 from kitgen.phrases import counted
 
 _NEAREST = 0.3
-"""How near two points may come to each other, in steps of `cell`."""
+"""The smallest distance between two points, in steps of `cell`."""
 
 _LARGEST_SPACE = 300
 """The widest space, in hundredths of an inch."""
 
 
 def _boards(definition: OwnDefinition) -> Iterator[tuple[str, Board]]:
-    """Yield the boards and tracks of which it could be read which spaces they have."""
+    """Yield the boards and tracks whose list of spaces could be read."""
     for name, board in definition.boards.items():
         if definition.keys_are_read(name, OF_SPACES):
             yield name, board
@@ -70,7 +70,7 @@ def _faults_of_holes(grid: BoardGrid, name: str, plan: Plan, path: KeyPath) -> F
 
 
 def fault_of_space(plan: Plan, board: str, space: str, path: KeyPath) -> Faults:
-    """Yield why a space that is named is none of a board's, if so."""
+    """Yield a fault if a board has no space of the given name."""
     if space in plan.left_out:
         yield Fault(f"{space} is a hole", path, "take it out of `holes`, or name another one")
     elif space not in plan.spaces:
@@ -78,7 +78,7 @@ def fault_of_space(plan: Plan, board: str, space: str, path: KeyPath) -> Faults:
 
 
 def _space_hint(plan: Plan, space: str) -> str:
-    """Return which space may be meant: one that is written alike, or else which is the last."""
+    """Return the space that was probably meant: one with a similar name, or else the last."""
     names = plan.every_name
     if space.upper() in names:
         return f"did you mean `{space.upper()}`?"
@@ -111,7 +111,7 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
 
 
 def _fitting_space(board: Board, space: str) -> str:
-    """Return what would make a mark fit in its space: so many characters, or a larger space."""
+    """Return what would make a mark fit in its space: fewer characters, or a larger space."""
     words = board.marks[space]
 
     def fits(board: Board) -> bool:
@@ -159,7 +159,7 @@ def _faults_of_lines(grid: BoardGrid, name: str) -> Faults:
 
 
 def leads_nowhere(board: Board) -> bool:
-    """Return whether a board is not what its file means, so that no check of moves judges it."""
+    """Return whether a board has faults, so that its moves cannot be judged."""
     faults = _faults_of_lines(board.grid, "") if isinstance(board, BoardDefinition) else ()
     shape = _faults_of_shape(board, "", ()) if isinstance(board, Track) else ()
     return any(True for _ in (*faults, *shape))

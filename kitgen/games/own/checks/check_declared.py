@@ -1,4 +1,4 @@
-"""What is wrong with the checks that a game of one's own declares, and which do not hold."""
+"""Checks the declared checks of an own game: whether they are complete, and whether they hold."""
 
 from collections.abc import Collection, Iterator
 
@@ -72,7 +72,7 @@ def check_declared_hold(definition: OwnDefinition) -> Faults:
 
 
 def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
-    """Yield the number of each check that can be computed, and what it finds."""
+    """Yield the number of each check that can be computed, with its verdict."""
     for index, declared in enumerate(definition.checks):
         path = ("checks", index, declared.kind)
         names = {*components_named(declared).values()}
@@ -109,7 +109,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
             if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
                 yield no_component(definition, name, known, (*path, key))
     for key, name in names.items():
-        # Of a misspelt component it is known which one was meant.
+        # Go on with the component that a misspelt name was meant to be.
         meant = name if name in definition.components else near_miss(name, definition.decks)
         if meant and definition.is_read(*path, key) and definition.kinds_of(meant):
             yield from _faults_of_values(definition, check, meant, path)
@@ -138,7 +138,7 @@ def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> F
 
 
 def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
-    """Yield what is wrong with a roll: too many dice, dice that are none, successes of what."""
+    """Yield what is wrong with a roll: too many dice, unknown dice, or successes of nothing."""
     roll, at = parse_roll(check.roll), (*path, "roll")
     odd = [faces for faces in roll.faces if not 2 <= faces <= MOST_DIE_FACES]
     if odd:
@@ -161,7 +161,7 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
 
 
 def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Faults:
-    """Yield why tiles of this shape cover no area, or not this one."""
+    """Yield why tiles of this shape cannot cover any area, or not this one."""
     tiles = definition.decks[check.of]
     if not isinstance(tiles, Tiles) or not definition.keys_are_read(check.of, ("make", "shape")):
         return
@@ -174,7 +174,7 @@ def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> F
 
 
 def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:
-    """Yield why pieces of a board cannot move so, and which spaces are none of its."""
+    """Yield why pieces cannot move this way on a board, and which spaces it does not have."""
     if not definition.keys_are_read(check.of, OF_SPACES):
         return
     plan = plan_of(definition.boards[check.of])
@@ -188,7 +188,7 @@ def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> 
 
 
 def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -> Faults:
-    """Yield what is missing in a game that is to be solved, or belongs to another one."""
+    """Yield the keys that a game to be solved lacks, or that belong to another sort of game."""
     piles, rows = ("take", "last"), ("in_a_row", "pieces", "moving")
     if bool(check.piles) == (check.of is not None):
         message = "a game that is solved has piles to take from, or a board"
@@ -220,7 +220,7 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
 
 
 def _faults_of_values(definition: OwnDefinition, check: object, name: str, path: KeyPath) -> Faults:
-    """Yield conditions that no kind of a component meets, and values that none has."""
+    """Yield the conditions that no kind of a component meets, and the values that none has."""
     kinds = definition.kinds_of(name)
 
     def known(value: str, *at: str | int) -> bool:

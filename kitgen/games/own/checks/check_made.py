@@ -1,4 +1,4 @@
-"""What is wrong with dice, score pads, player aids and bingo cards: words that have no room."""
+"""Checks dice, score pads, player aids and bingo cards for words without room."""
 
 from collections import Counter
 
@@ -16,10 +16,10 @@ from kitgen.games.own.sheets.sheets import aid_is_full
 from kitgen.phrases import counted
 
 _OF_PADS = ("make", "width", "height", "columns", "rows")
-"""The keys that say which room a score pad has, and for what."""
+"""The keys that determine the room on a score pad, and its words."""
 
 _OF_BINGO = ("make", "of", "squares", "centre", "heads", "width", "height", "count")
-"""The keys that say how bingo cards are dealt."""
+"""The keys that determine how bingo cards are dealt."""
 
 _LARGEST_DIE = 125
 """The longest edge of a die, in hundredths of an inch."""
@@ -51,7 +51,7 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
 
 
 def _fitting_die(words: str, dice: Dice) -> str:
-    """Return what would make words fit on a face of a die: so many characters, or such a size."""
+    """Return what would make words fit on a face of a die: fewer characters, or a larger size."""
 
     def is_enough(size: float) -> bool:
         return fits_on_die(words, dice.model_copy(update={"size": size}))
@@ -108,7 +108,7 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
 
 
 def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
-    """Yield why words cannot be dealt: twice the same, too few of them, or too long."""
+    """Yield why words cannot be dealt: repetitions, too few of them, or words that are too long."""
     twice = next((word for word, count in Counter(words).items() if count > 1), None)
     if twice is not None:
         hint = "give each kind a name of its own"
@@ -156,7 +156,7 @@ def check_aids_have_room(definition: OwnDefinition) -> Faults:
 
 
 def _fitting_aid(aid: Aid) -> str:
-    """Return what would make the lines of a player aid fit: another size, or fewer of them."""
+    """Return what would make the lines of a player aid fit: another size, or fewer lines."""
     sizes = (aid.model_copy(update={"size": size}) for size in _SIZES_OF_AIDS)
     larger = next((size.size for size in sizes if not aid_is_full(size)), None)
     starts = (aid.model_copy(update={"lines": aid.lines[:end]}) for end in range(len(aid.lines)))

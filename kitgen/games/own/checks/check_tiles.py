@@ -1,4 +1,4 @@
-"""What is wrong with the shape of tiles, and with what their sides may be."""
+"""Checks the shape of tiles and the sorts of their sides."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.own.definition import OwnDefinition
@@ -11,7 +11,7 @@ _OF_A_FAULT = {
     "edges": ("make", "shape", "pips", "edges"),
     "kinds": ("make", "shape", "pips", "edges", "kinds"),
 }
-"""The keys that a fault of each of them hangs on."""
+"""The keys on which each of the faults depends."""
 
 
 @definition_check("OG123")
@@ -30,7 +30,7 @@ def check_shapes_of_tiles(definition: OwnDefinition) -> Faults:
 
 
 def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:
-    """Return what does not go together: the key, what is wrong, and what to do."""
+    """Return the conflicts: the key, what is wrong, and what to do."""
     faults: list[tuple[str, str, str]] = []
     both = isinstance(tiles.size, TileSize)
     if tiles.shape == "rectangle" and not both:
@@ -45,7 +45,7 @@ def _faults(tiles: Tiles) -> list[tuple[str, str, str]]:
         hint = "take this line out, or write `shape: hexagon`"
         faults.append(("pointed", f"a {tiles.shape} is not pointed", hint))
     if tiles.pips is not None and tiles.shape != "domino":
-        # Sides that are no numbers of pips are no halves of dominoes.
+        # Sides that are not numbers of pips cannot be halves of dominoes.
         domino = "" if tiles.edges else ", or write `shape: domino`"
         hint = f"take this line out{domino}"
         faults.append(("pips", f"a {tiles.shape} has no pips", hint))

@@ -1,1 +1,1 @@
-"""Printed pieces compared with the contents of a kit."""
+"""Compares printed pieces with the contents of a kit."""

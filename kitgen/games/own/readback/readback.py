@@ -1,4 +1,4 @@
-"""Printed pieces of a game of one's own, compared with `contents.json`."""
+"""Compares the printed pieces of an own game with `contents.json`."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 
 
 def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
-    """Yield every difference between the contents and what is printed."""
+    """Yield every difference between the contents and the printed pieces."""
     folded = {name for name, record in contents.components.items() if record.folded}
     readings = {
         job: tuple(unfolded(pieces)) if job in folded else pieces
@@ -72,7 +72,7 @@ def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]
 def _check_strips(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
 ) -> Iterator[Diagnostic]:
-    """Yield the drawings and colours that the two sides of standees lack; the back lies first."""
+    """Yield the emblems and colours missing on either side of standees; the back is first."""
     for piece in pieces:
         kind = record.kinds.get(_kind_of(piece))
         if kind is not None:
@@ -86,7 +86,7 @@ def _check_pictures(
     fronts: tuple[PieceReading, ...],
     backs: tuple[PieceReading, ...],
 ) -> Iterator[Diagnostic]:
-    """Yield the drawings and colours that fronts and backs lack; backs alike are one drawing."""
+    """Yield the emblems and colours missing on fronts and backs; equal backs count once."""
     for piece in fronts:
         kind = record.kinds.get(_kind_of(piece))
         yield from check_printed_pictures(name, piece, kind.pictures if kind else ())
@@ -169,7 +169,7 @@ def check_printed_words(
 
 
 def _letters(words: object) -> Counter[str]:
-    """Return how often each word is there: places of boxes decide in which order they are read."""
+    """Return how often each word occurs; the order of reading depends on where boxes are."""
     assert isinstance(words, tuple | list)
     return Counter(part for said in words for part in parts_said(said))
 

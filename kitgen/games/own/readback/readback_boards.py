@@ -1,4 +1,4 @@
-"""Printed boards and tracks: their spaces at their places, and the words at each of them."""
+"""Compares printed boards and tracks with the contents: places of spaces, and their words."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from kitgen.games.own.contents import ComponentRecord, SpaceRecord
 from kitgen.readback import difference, parts_said
 
 _SAME_PLACE = 0.6
-"""Points by which the middle of a printed space may differ: files round to hundredths."""
+"""The tolerance for the middle of a printed space, in points: files round to hundredths."""
 
 _Middles: TypeAlias = dict[tuple[int, int], list[tuple[float, float, frozenset[str]]]]
 
@@ -43,12 +43,12 @@ def check_printed_board(
 
 
 def _some(names: list[str]) -> str:
-    """Return the first names of a list, and how many there are besides."""
+    """Return the first names of a list, and the number of the others."""
     return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
 def _inks_by_middle(piece: PieceReading) -> _Middles:
-    """Return the middles of outlines with the colours of each, by their whole points."""
+    """Return the colours of outlines by their middles, grouped by whole points."""
     middles: _Middles = {}
     for path, inks in zip(piece.paths, piece.inks, strict=False):
         x, y = path.centre
@@ -73,7 +73,7 @@ def _spaces_missing(middles: _Middles, spaces: Mapping[str, SpaceRecord]) -> Ite
 
 
 def _colours_missing(middles: _Middles, spaces: Mapping[str, SpaceRecord]) -> Iterator[str]:
-    """Yield the names of the spaces at whose place nothing has the colour that is listed."""
+    """Yield the names of the spaces at whose place nothing has the listed colour."""
     for name, space in spaces.items():
         if space.colour and not any(space.colour in inks for inks in _inks_at(middles, space)):
             yield name
@@ -82,7 +82,7 @@ def _colours_missing(middles: _Middles, spaces: Mapping[str, SpaceRecord]) -> It
 def _words_missing(
     piece: PieceReading, spaces: Mapping[str, SpaceRecord]
 ) -> Iterator[tuple[str, str]]:
-    """Yield each space that lacks words of its own, and these words."""
+    """Yield each space at which some of its words are missing, with those words."""
     said: dict[str, Counter[str]] = {name: Counter() for name in spaces}
     for text in piece.texts:
         x, y = text.box.centre

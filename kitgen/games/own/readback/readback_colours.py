@@ -1,4 +1,4 @@
-"""Colours of the author's as they are printed: of frames, backs, dice and the like."""
+"""Checks the author's colours as printed: of frames, backs, dice and so on."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.readback import difference
 
 FRAME = 0.5
-"""How wide the outline of a frame or a band is at least, as a share of its piece."""
+"""The least width of the outline of a frame or a band, as a share of its piece."""
 
 
 @coded("OG221")

@@ -1,4 +1,4 @@
-"""Drawings of the house as they are printed: known by how their outlines lie to one another."""
+"""Finds printed emblems by the relative positions of their outlines."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -30,32 +30,32 @@ from kitgen.readback import difference, same_place
 from kitgen.values import frozen
 
 _NEAR = 0.1
-"""Points by which an edge of an outline may lie elsewhere than expected: files round."""
+"""The tolerance for an edge of an outline, in points: files round."""
 
 _AS_LARGE = 0.02
-"""By how much a drawing that fills its box may be larger or smaller, as a share."""
+"""The tolerance for the size of an emblem that fills its box, as a share."""
 
 _UPRIGHT = (0, 180)
 BY_QUARTERS = (0, 90, 180, 270)
 _ALL_WAYS = tuple(range(0, 360, 15))
-"""Degrees by which drawings are turned: on their heads, or strewn."""
+"""The angles at which emblems are drawn, in degrees: upside down, or scattered."""
 
 _OF_RECTANGLES = (4, 5)
-"""Points of a path that may be a rectangle: each of them is read."""
+"""The numbers of points of a path that may be a rectangle; each of its points is read."""
 
 _LEVEL = 1e-6
-"""The sine of an angle that is none: of quarter turns rounding leaves a little more than 0."""
+"""The sine below which an angle is zero: rounding leaves quarter turns a little above 0."""
 
 _AS_DRAWN = Transform()
 
 
 @frozen
 class _Drawing:
-    """A drawing as its outlines are read.
+    """An emblem as its outlines are read.
 
     Attributes:
-        boxes: The box of each, in painting order.
-        largest: Which is the largest: by it the others are placed.
+        boxes: The box of each outline, in painting order.
+        largest: The index of the largest, relative to which the others are placed.
     """
 
     boxes: tuple[Box, ...]
@@ -89,11 +89,11 @@ def check_printed_pictures(
 def _end_of(
     paths: Sequence[Box], start: int, picture: PictureRecord, angles: Sequence[int]
 ) -> int | None:
-    """Return behind which outline a drawing ends, the first from `start` in its box; None: none.
+    """Return the index after the first emblem's outlines from `start` in its box, or None.
 
-    One that is alone in its box may stand before `start`, too.
+    An emblem that is alone in its box may also be found before `start`.
     """
-    # A board in several parts is read part by part, and its spaces are listed row by row.
+    # A board in several parts is read part by part, but its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
     drawings = [
         (style, _drawing(picture.emblem, style, angle))
@@ -109,10 +109,10 @@ def _end_of(
 
 
 def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
-    """Return whether each outline of a drawing lies where it has to, to fill its box.
+    """Return whether every outline of an emblem is printed where it belongs, to fill its box.
 
-    Of a drawing that a seam crosses each part prints those that reach it, in an order of its own.
-    No outline that is printed is taken for two.
+    If a seam crosses the emblem, each part prints the outlines that reach it, in its own order.
+    No printed outline counts for two.
     """
     room = Box(*picture.at)
     for style in InkStyle:
@@ -138,14 +138,14 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
 
 
 def _lies_at(path: Box, places: Sequence[Box]) -> int | None:
-    """Return the first of some places where an outline lies; None where it lies at none."""
+    """Return the index of the first place that matches an outline, or None."""
     return next((at for at, box in enumerate(places) if same_place(path, box, _NEAR)), None)
 
 
 def _is_in_its_box(
     printed: Sequence[Box], scale: float, picture: PictureRecord, style: InkStyle
 ) -> bool:
-    """Return whether a drawing's middle lies in its box, which it fills where it is alone."""
+    """Return whether an emblem's middle is in its box, which it fills if it is alone there."""
     room = Box(*picture.at).grown(_NEAR)
     x = (min(box.x for box in printed) + max(box.right for box in printed)) / 2
     y = (min(box.y for box in printed) + max(box.bottom for box in printed)) / 2
@@ -156,7 +156,7 @@ def _is_in_its_box(
 
 
 def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:
-    """Return how large a drawing is printed; None where outlines do not lie as those of it do."""
+    """Return the scale of a printed emblem; None if the outlines are not arranged like its own."""
     if len(printed) < len(drawing.boxes):
         return None
     own, seen = drawing.boxes[drawing.largest], printed[drawing.largest]
@@ -171,14 +171,14 @@ def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:
             and abs(seen_y + scale * (box.bottom - y) - shown.bottom) <= _NEAR
         )
 
-    # Most are told apart by the form of the largest outline alone.
+    # The shape of the largest outline already rules out most.
     is_drawn = lies_so(own, seen) and all(map(lies_so, drawing.boxes, printed))
     return scale if is_drawn else None
 
 
 @cache
 def _drawing(name: str, style: InkStyle, angle: int) -> _Drawing:
-    """Return a drawing that is turned by so many degrees."""
+    """Return the outlines of an emblem, rotated by some degrees."""
     picture, _ = emblem(name, style)
     boxes = tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
     sizes = [box.width + box.height for box in boxes]
@@ -188,12 +188,12 @@ def _drawing(name: str, style: InkStyle, angle: int) -> _Drawing:
 def _outlines(
     shapes: Sequence[Shape], to_page: Transform, own: Transform = _AS_DRAWN
 ) -> Iterator[Box]:
-    """Yield the box of each outline as paths are read: of some each point, of others their box.
+    """Yield the box of each outline as paths are read: by their points, or only by their boxes.
 
     Args:
-        shapes: What is drawn.
-        to_page: How the picture lies that they are in.
-        own: How they lie in that picture: a box is turned once by either.
+        shapes: The shapes.
+        to_page: How their picture is placed on the page.
+        own: How they are placed in the picture; each placement turns a box once.
     """
     for shape in shapes:
         match shape:
@@ -215,7 +215,7 @@ def _outlines(
 
 
 def _keeps_upright(transform: Transform) -> bool:
-    """Return whether upright boxes stay so: nothing is turned, or by quarters."""
+    """Return whether upright boxes stay upright: without rotation, or by quarter turns."""
     across, aside = (transform.a, transform.d), (transform.b, transform.c)
     return max(map(abs, across)) < _LEVEL or max(map(abs, aside)) < _LEVEL
 
@@ -232,12 +232,12 @@ def _runs_of(shape: Path | Rectangle | Ellipse) -> Outline:
 
 
 def _is_led_back(run: Subpath) -> bool:
-    """Return whether closing a run adds a line to its start, which is read as a point more."""
+    """Return whether closing a run adds a line to its start, which is read as another point."""
     return run.closed and bool(run.segments) and run.segments[-1][-2:] != run.start
 
 
 def _points(outline: Outline) -> Iterator[Point]:
-    """Yield the points of an outline, those that steer its curves too."""
+    """Yield the points of an outline, including the control points of its curves."""
     for run in outline:
         yield run.start
         for segment in run.segments:
@@ -249,6 +249,6 @@ def _corners(box: Box) -> tuple[Point, ...]:
 
 
 def _around(points: Sequence[Point], transform: Transform = _AS_DRAWN) -> Box:
-    """Return the box around points once a map has moved them."""
+    """Return the box around points after a transform."""
     xs, ys = zip(*(transform.apply(x, y) for x, y in points), strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

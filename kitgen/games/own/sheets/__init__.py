@@ -1,1 +1,1 @@
-"""What is printed besides faces: score sheets, dice, standees, bingo cards, lists of orders."""
+"""Printed things other than faces: score sheets, dice, standees, bingo cards, lists of orders."""

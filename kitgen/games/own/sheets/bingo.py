@@ -20,30 +20,30 @@ _MARGIN = 9.0
 _TITLE = 26.0
 _HEADS = 24.0
 _PAD = 2.5
-"""Points: the rim of a card, its title, what stands above columns, and the rim of a square."""
+"""The margins of a card, its title, the column headings and a square, in points."""
 
 _LARGEST, _LARGEST_NUMBER, _SMALLEST = 14.0, 24.0, 9.0
-"""The sizes of type between which words are set, and numbers, in points."""
+"""The largest type for words, the largest for numbers, and the smallest for both, in points."""
 
 _NUMBER_LENGTH = 3
-"""How many signs are set as large as a number."""
+"""The most characters that are set as large as a number."""
 
 
 def column_shares(bingo: Bingo, words: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the words that each column draws from: equal shares in their order under heads."""
+    """Return the words that each column draws from: equal shares, in their order."""
     across = bingo.squares[0]
     share = len(words) // across
     return [tuple(words[at * share : (at + 1) * share]) for at in range(across)]
 
 
 def places_in_column(bingo: Bingo, at: int) -> int:
-    """Return how many words a column has, without the free square."""
+    """Return how many words a column has, not counting the free square."""
     across, down = bingo.squares
     return down - (bingo.centre is not None and at == across // 2)
 
 
 def possible_cards(bingo: Bingo, words: Sequence[str]) -> int:
-    """Return how many cards there can be that differ in their words."""
+    """Return the number of cards with different words that are possible."""
     if bingo.heads is None:
         across, down = bingo.squares
         return comb(len(words), across * down - (bingo.centre is not None))
@@ -52,7 +52,7 @@ def possible_cards(bingo: Bingo, words: Sequence[str]) -> int:
 
 
 def words_short(bingo: Bingo, words: int) -> int:
-    """Return how many words more there have to be for as many cards as are wanted to differ."""
+    """Return how many more words are needed for all cards to differ."""
     step = 1 if bingo.heads is None else bingo.squares[0]
     enough = words + -words % step
     while possible_cards(bingo, ("",) * enough) < bingo.count:
@@ -61,9 +61,9 @@ def words_short(bingo: Bingo, words: int) -> int:
 
 
 def deal(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[tuple[str, ...], ...]:
-    """Deal all cards, no two with the same words: the squares row by row, the free one "".
+    """Deal all cards, no two with the same words: row by row, with "" for the free square.
 
-    `check_bingo_deals` holds that there are enough words, so that attempts end.
+    `check_bingo_deals` guarantees that there are enough words, so dealing ends.
     """
     dealt: dict[frozenset[str], tuple[str, ...]] = {}
     attempt = 0
@@ -91,7 +91,7 @@ def _card(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[str, ...]
 
 
 def _padded(columns: Sequence[Sequence[str]], down: int) -> list[tuple[str, ...]]:
-    """Return columns of full height: one with a free square may be a word short."""
+    """Return columns of full height; one with a free square may be a word short."""
     half = down // 2
     return [(*words[:half], *[""] * (down - len(words)), *words[half:]) for words in columns]
 
@@ -99,7 +99,7 @@ def _padded(columns: Sequence[Sequence[str]], down: int) -> list[tuple[str, ...]
 def squares_of(
     width: float, height: float, across: int, down: int, headed: bool
 ) -> tuple[Box, ...]:
-    """Return where the squares of a card lie, row by row."""
+    """Return the places of a card's squares, row by row."""
     top = _MARGIN + _TITLE + (_HEADS if headed else 0.0)
     wide = (width - 2 * _MARGIN) / across
     high = (height - top - _MARGIN) / down
@@ -125,7 +125,7 @@ def set_square(words: str, bingo: Bingo) -> Setting:
 def bingo_job(
     name: str, title: str, bingo: Bingo, dealt: Sequence[Sequence[str]], style: InkStyle
 ) -> Job:
-    """Return the job of all cards: at their head stands their title, or else the game's."""
+    """Return the job of all cards, headed by their title or, without one, the game's."""
     component = component_of(name, bingo)
     head = bingo.title or title
     pieces = tuple(
@@ -151,7 +151,7 @@ def bingo_job(
 def _draw_card(
     name: str, title: str, head: str, bingo: Bingo, card: Sequence[str], style: InkStyle
 ) -> Face:
-    # Cards of further sets differ, and are known by what stands on them.
+    # Cards of further sets differ, so their faces are named by their words.
     digest = sha256("\n".join(card).encode()).hexdigest()[:10]
     shapes = tuple(_card_shapes(head, bingo, card, style))
     return Face(f"{name}-{digest}", title, bingo.width, bingo.height, shapes)
@@ -188,7 +188,7 @@ def _card_shapes(title: str, bingo: Bingo, card: Sequence[str], style: InkStyle)
 
 
 def card_read(piece: PieceReading, across: int, down: int, headed: bool) -> tuple[str, ...]:
-    """Return what a printed card says in each square, row by row."""
+    """Return the words in each square of a printed card, row by row."""
     boxes = squares_of(piece.width, piece.height, across, down, headed)
     said: list[list[str]] = [[] for _ in boxes]
     first = boxes[0]

@@ -14,27 +14,27 @@ from kitgen.games.own.keys.definition_parts import BoxDefinition, Dice, DieFace
 from kitgen.tabletop.dice import PaperDie, cube
 
 _TAB = 0.18
-"""How far a tab reaches out, as a share of an edge."""
+"""How far a tab projects, as a share of an edge."""
 
 _MARGIN = 4.0
-"""Points between the net and the trim of its face."""
+"""The distance between the net and the trim of its face, in points."""
 
 _NUMBER = 0.6
 """The size of one or two digits, as a share of an edge; two are narrower by a third."""
 
 _ROOM = 0.76
-"""How much of a face words and drawings take, as a share of an edge."""
+"""The room on a face for words and drawings, as a share of an edge."""
 
 _WORDS = BoxDefinition.model_construct(at=(0.0, 0.0, 1.0, 1.0), show="name", largest=18, bold=True)
 
 
 def words_on(face: str | int | DieFace) -> str:
-    """Return the words on a face, without icons: none where it shows a drawing alone."""
+    """Return the words on a face, without icons; "" for a face that shows only a drawing."""
     return "" if isinstance(face, DieFace) else without_icons(str(face))
 
 
 def fits_on_die(face: str | int | DieFace, dice: Dice) -> bool:
-    """Return whether what a face of a die shows fits on it."""
+    """Return whether the content of a die's face fits on it."""
     if isinstance(face, DieFace) or _is_number(str(face)):
         return True
     return not set_words(str(face), _WORDS, _room(dice.size)).overflows
@@ -77,7 +77,7 @@ def faces_read(piece: PieceReading) -> tuple[str, ...]:
 
 
 def emblems_on_die(dice: Dice, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
-    """Yield each drawing of the house on a die's net, its box, and whether it is alone there."""
+    """Yield each emblem on a die's net, its box, and whether it is alone in it."""
     die = _cube(dice.size)
     box = net_box(die, _TAB * dice.size)
     for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
@@ -99,7 +99,7 @@ def _cube(edge: float) -> PaperDie:
 
 
 def _faces(die: PaperDie, dice: Dice, icons: Icons, style: InkStyle) -> Iterator[Shape]:
-    """Yield what each face shows, in the order of the net."""
+    """Yield the content of each face, in the order of the net."""
     for laid, (number,) in zip(die.laid_faces, die.numbers, strict=True):
         face = dice.faces[int(number) - 1]
         if isinstance(face, DieFace):
@@ -117,6 +117,6 @@ def _is_number(words: str) -> bool:
 
 
 def _room(edge: float) -> Box:
-    """Return the room on a face, about the origin."""
+    """Return the room on a face, centred on the origin."""
     half = _ROOM * edge / 2
     return Box(-half, -half, 2 * half, 2 * half)

@@ -1,7 +1,7 @@
-"""Cards whose two sides are printed beside each other: a strip to fold over, and to glue.
+"""Cards printed on one side of the paper: both faces on a strip that is folded and glued.
 
-It is what print-and-play calls a gutter fold, for printers that print on one side. The back lies
-above the front, on its head, so that it stands upright behind it once the strip is folded.
+Print-and-play calls this a gutter fold. The back is printed upside down above the front, so it
+is upright behind it once the strip is folded.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,11 +24,11 @@ from kitgen.drawing.shapes import (
 from kitgen.values import replace
 
 _AT_FOLD = 1.0
-"""Points from the fold within which the middle of the strip's own ground and lines lies."""
+"""How close to the fold, in points, the middle of the strip's own ground and lines lies."""
 
 
 def draw_folded(front: Face, back: Face) -> Face:
-    """Draw both sides of a card on a strip twice as high, and the line to fold between them."""
+    """Draw both sides of a card on a strip of twice the height, with the fold line between them."""
     width, height = front.width, front.height
     fold = (((1.0, height), (width - 1.0, height)),)
     shapes = (
@@ -42,14 +42,14 @@ def draw_folded(front: Face, back: Face) -> Face:
 
 
 def _side(face: Face, place: Transform) -> Shape:
-    """Return a side with its ground at its place, cut off at the fold, where its top is."""
+    """Return a side moved to its place, with its ground cut off at the fold, along its top."""
     seen = Box(-face.bleed, 0.0, face.width + 2 * face.bleed, face.height + face.bleed)
     ground = Rectangle(face.trim, Paint(face.ground))
     return Group((ground, *face.shapes), place, clip=(rectangle_run(seen),))
 
 
 def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
-    """Yield the front and the back of each printed strip, as of a card printed on both sides."""
+    """Yield the front and the back of each printed strip, as if printed on both sides."""
     for piece in pieces:
         height = piece.height / 2
         places: Mapping[str, Transform] = {

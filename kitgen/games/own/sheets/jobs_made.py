@@ -34,7 +34,7 @@ def standee_job(definition: OwnDefinition, name: str, standees: Standees, style:
 def _standing(
     definition: OwnDefinition, name: str, standees: Standees, style: InkStyle
 ) -> Iterator[Piece]:
-    """Yield the figures of a component, each with the base that it stands in."""
+    """Yield the figures of a component, each with its base."""
     component, bases = component_of(name, standees), bases_of(name, standees)
     for kind in definition.kinds_of(name):
         strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
@@ -82,7 +82,7 @@ def sheet_job(definition: OwnDefinition, name: str, sheet: Pad | Aid, style: Ink
         Piece(component, f"{name} {copy}", face, back, origin=("components", name))
         for copy in range(1, definition.piece_count(name) + 1)
     )
-    # Aids that fill less than half a sheet find room beside other pieces.
+    # Aids that fill less than half a sheet may share one with other pieces.
     few = not pad and len(pieces) * face.width * face.height < BLOCK[0] * BLOCK[1] / 2
     arrangement = Shelves(6.0) if few else block_of(face.width, face.height)
     advice = gettext("Print on paper, and cut the sheets apart.")

@@ -1,4 +1,4 @@
-"""The list of an order: the kinds of a shuffled component from the top, for whoever stacks it."""
+"""The list of an order: the kinds of a shuffled component from the top, for stacking it."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _COLUMN = (WIDTH - 2 * _LEFT) / COLUMNS
 _NUMBER = 26.0
 
 SET_MARK = Box(0.78, 0.012, 0.19, 0.035)
-"""Where the list of a further set bears its mark, as shares of the face."""
+"""The place of the set's mark on the list of a further set, as shares of the face."""
 
 
 def draw_order(name: str, title: str, first: int, names: Sequence[str], style: InkStyle) -> Face:
@@ -30,10 +30,10 @@ def draw_order(name: str, title: str, first: int, names: Sequence[str], style: I
 
     Args:
         name: The face's name.
-        title: What is in this order.
-        first: The place of its first piece, from 1.
-        names: What the pieces are called, at most `A_PAGE`.
-        style: How much ink is laid down.
+        title: What the order contains.
+        first: The position of its first piece, from 1.
+        names: The names of the pieces, at most `A_PAGE`.
+        style: How much ink is used.
     """
     heading = gettext("{title}: the order, from the top", title=title)
     line = Rectangle(Box(_LEFT, _TOP - 8.0, WIDTH - 2 * _LEFT, 0.8), Paint(Ink.OUTLINE))
@@ -60,9 +60,10 @@ def _row(box: Box, place: int, called: str) -> tuple[Shape, ...]:
 
 
 def order_read(page: PieceReading) -> dict[int, str]:
-    """Return what a page says: by each place from the top, the name of its piece.
+    """Return the names of the pieces on a page, by position from the top.
 
-    Places and names are known by the rooms that they lie in, for a piece may be called `7`.
+    Positions and names are distinguished by where they are printed, because a piece may be
+    called `7`.
     """
     rows: dict[tuple[int, int], dict[bool, list[TextReading]]] = {}
     for text in page.texts:

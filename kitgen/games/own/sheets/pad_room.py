@@ -1,4 +1,4 @@
-"""What has no room on a score sheet, and what would give it room."""
+"""Finds what does not fit on a score sheet, and the size at which it would."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -27,20 +27,20 @@ _MOST = {"width": 725, "height": 950}
 """The largest score sheet, in hundredths of an inch."""
 
 _MOST_NAMED = 4
-"""How many things one message names that have no room."""
+"""The most things without room that one message names."""
 
 
 @frozen
 class Tight:
-    """Something that has no room.
+    """Something that does not fit.
 
     Attributes:
-        keys: What leads to it from the score pad.
-        message: What it is, with the room that it has and the room that it needs.
-        hint: What would give it room.
-        what: What messages on several call it.
-        width: How wide a sheet has to be for it, in hundredths of an inch; None where its height
-            is too small, or where no sheet is so wide.
+        keys: The keys that lead to it from the score pad.
+        message: What it is, with the room it has and the room it needs.
+        hint: What would make it fit.
+        what: Its name in messages about several things.
+        width: The width of a sheet that would suffice, in hundredths of an inch; None if its
+            height is too small, or if no sheet is wide enough.
     """
 
     keys: KeyPath
@@ -51,7 +51,7 @@ class Tight:
 
 
 def tight_together(name: str, pad: Pad, players: int) -> Iterator[Tight]:
-    """Yield what has no room on the sheets of a score pad, in one all that a wider one has."""
+    """Yield what does not fit on a score pad's sheets, combining all that a wider sheet mends."""
     tight = [*tight_places(name, pad, players)]
     widths = [place.width for place in tight if place.width is not None]
     if len(widths) < 2:
@@ -68,7 +68,7 @@ def tight_together(name: str, pad: Pad, players: int) -> Iterator[Tight]:
 
 
 def tight_places(name: str, pad: Pad, players: int) -> Iterator[Tight]:
-    """Yield what has no room on the sheets of a score pad: cells first, and then names."""
+    """Yield what does not fit on a score pad's sheets: first cells, then names."""
     yield from _tight_columns(name, pad, players)
     yield from _tight_boxes(pad)
     has = row_room(pad, players)
@@ -123,18 +123,18 @@ def _tight_names(pad: Pad, players: int) -> Iterator[Tight]:
 
 
 def _room_of(pad: Pad, players: int, index: int) -> float:
-    """Return the room of one of the names of a score pad."""
+    """Return the room for one of the names of a score pad."""
     return [room for *_, room in pad_names(pad, players)][index]
 
 
 def _enough(pad: Pad, key: str, needs: float, room: Callable[[Pad], float]) -> int | None:
-    """Return how large a sheet has to be at least for some room on it; None: no sheet is.
+    """Return the least size of a sheet that gives enough room; None if no sheet does.
 
     Args:
         pad: The score pad.
         key: `width` or `height`.
         needs: The room that is needed, in points.
-        room: The room on a sheet.
+        room: The room on a given score pad.
 
     Returns:
         Its `key`, in hundredths of an inch.
@@ -156,7 +156,7 @@ def _too_small(what: str, which: str, has: float, needs: float) -> str:
 
 
 def _down(points: float) -> str:
-    """Return points rounded down: what is too small never looks large enough."""
+    """Return points rounded down, so that something too small never looks large enough."""
     return f"{math.floor(10 * points) / 10:g}"
 
 

@@ -1,4 +1,4 @@
-"""What the components of a game of one's own are called, and how they lie on sheets."""
+"""The names of an own game's components, and their arrangement on sheets."""
 
 from kitgen.contract import Component, Grid, Honeycomb, Read
 from kitgen.diagnostics import KeyPath
@@ -11,13 +11,13 @@ from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import fits, inches
 
 BLOCK = (inches(7.5), inches(10))
-"""What a grid of pieces takes of a sheet at most: it fits Letter and A4 with its marks."""
+"""The largest block of pieces on a sheet, which fits Letter and A4 with its marks."""
 
 
 def block_of(width: float, height: float) -> Grid:
     """Return the grid of pieces of this size, in points, that share their cuts.
 
-    They lie on their sides where more of them have room so.
+    They are turned by a quarter if more of them fit that way.
     """
     across, down = BLOCK
     upright = Grid(max(1, int(down // height)), max(1, int(across // width)))
@@ -26,7 +26,7 @@ def block_of(width: float, height: float) -> Grid:
 
 
 def honeycomb_of(hexagon: Hexagon) -> Honeycomb:
-    """Return the block of hexagons, nested, that a sheet has room for."""
+    """Return the largest block of nested hexagons that fits on a sheet."""
     width, height = hexagon.size
     sizes = [
         (rows, columns)
@@ -44,22 +44,22 @@ def is_folded(deck: Deck) -> bool:
 
 
 def kind_path(deck: Deck, name: str, kind_id: str) -> KeyPath:
-    """Return where a kind stands in the file, as near as the file has it."""
+    """Return the path of a kind in the file, or of the nearest thing that is written."""
     if isinstance(deck.kinds, dict) and deck.kinds:
         return ("components", name, "kinds", kind_id)
     return ("components", name)
 
 
 def component_of(name: str, keys: Common) -> Component:
-    """Return what a component of the file is in the kit."""
+    """Return the kit's component for a component of the file."""
     read = Read.IN_PLAY if keys.read_in_play else Read.NEVER
     return Component(name, called(name, keys), read, in_own_words=True)
 
 
 def called(name: str, keys: Common) -> str:
-    """Return what players call a component: its title, or its name and what it is made as.
+    """Return the players' name for a component: its title, or its name and its make.
 
-    A name that ends in what it is made as, such as `bluff-cards`, says so itself.
+    A name that already ends in its make, such as `bluff-cards`, is used without it.
     """
     if keys.title:
         return keys.title
@@ -72,6 +72,6 @@ def called(name: str, keys: Common) -> str:
 
 
 def bases_of(name: str, standees: Standees) -> Component:
-    """Return what the bases of a component of standees are in the kit."""
+    """Return the kit's component for the bases of a component of standees."""
     words = gettext("{name}: bases", name=called(name, standees))
     return Component(bases_id(name), words, Read.NEVER, in_own_words=True)

@@ -1,4 +1,4 @@
-"""What players write on and read from: score sheets and player aids."""
+"""The sheets that players write on and read from: score sheets and player aids."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,40 +13,40 @@ from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
 from kitgen.units import fits, mm
 
 _SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
-"""The sizes of type that are tried, in points."""
+"""The sizes of type to try, in points."""
 
 LEAST_NAME = Type(_SIZES[-1], Typeface.BOLD)
-"""What a name is set in on a score sheet that has no room for more."""
+"""The smallest type for a name on a score sheet."""
 
 _MARGIN = 9.0
 _TITLE = 24.0
 _GAME_TITLE, _OWN_TITLE = Type(14.0, Typeface.BOLD), Type(10.0)
 _LEAST_TITLE, _HEAD_GAP = 11.0, 9.0
-"""The smallest size of a game's title with a score sheet's own beside it; points between them."""
+"""The smallest size of a game's title beside a score sheet's own, and their distance, in points."""
 
 _LABELS = 0.36
-"""How wide the names of rows are, as a share of the table."""
+"""The width of the names of rows, as a share of the table."""
 
 _LABELS_BESIDE_BOXES = 0.2
 
 LEAST_ROW, LEAST_COLUMN, LEAST_BOX = 14.0, 24.0, 13.0
-"""Points: less has no room for a number in handwriting, or in a box for a cross."""
+"""Points: smaller ones have no room for a handwritten number, or for a cross in a box."""
 
 _BETWEEN_LINES = 0.85
-"""Between two lines of a player aid, from the last baseline to the next capitals, over the size of
-the type: a little more than between the rows of one."""
+"""The distance between two lines of a player aid, from the last baseline to the next capitals, as a
+multiple of the type size: a little more than within a line that is broken."""
 
 _TINT = 0.14
 """How much of a row's colour fills its boxes: little enough to write on."""
 
 _BOX_GAP, _ROW_ICON, _ICON_GAP = 4.0, 18.0, 4.0
-"""Points between two boxes; the largest icon before a row, and the gap behind it."""
+"""The gap between two boxes, the largest icon before a row, and the gap after it, in points."""
 
 
 def pad_columns(pad: Pad, players: int) -> tuple[str, ...]:
-    """Return what stands above each column; "" where a name is to be written.
+    """Return the headings of the columns; "" for one in which players write a name.
 
-    There are columns only where a row is no row of boxes.
+    There are columns only if at least one row does not consist of boxes.
     """
     if all(isinstance(row, BoxRow) for row in pad.rows):
         return ()
@@ -54,7 +54,7 @@ def pad_columns(pad: Pad, players: int) -> tuple[str, ...]:
 
 
 def boxes_in(row: BoxRow) -> tuple[str, ...]:
-    """Return what stands in each box of a row; "" in one that is empty."""
+    """Return the words in each box of a row; "" for an empty box."""
     return ("",) * row.boxes if isinstance(row.boxes, int) else tuple(map(str, row.boxes))
 
 
@@ -67,13 +67,13 @@ def pad_words(pad: Pad, players: int) -> tuple[str, ...]:
 
 
 def pad_look(words: str, room: float) -> Type | None:
-    """Return the largest type that sets words into a width, or None where none does."""
+    """Return the largest type in which words fit a width, or None if none does."""
     looks = (Type(size, Typeface.BOLD) for size in _SIZES)
     return next((look for look in looks if fits(look.width(words), room)), None)
 
 
 def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], str, float]]:
-    """Yield the words of a score pad: the keys that lead to them, and how wide they may be."""
+    """Yield the words of a score pad, with the keys that lead to them and their largest width."""
     labels, columns = _labels(pad), pad_columns(pad, players)
     for at, words in enumerate(columns):
         yield ("columns", at), words, column_room(pad, len(columns)) - 4.0
@@ -93,7 +93,7 @@ def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], s
 
 
 def _look_of_names(pad: Pad, players: int, key: str) -> Type:
-    """Return the type of all names of rows, or of `columns`: the largest that sets each of them."""
+    """Return the type of all names of rows, or of `columns`: the largest that fits them all."""
     looks = [
         pad_look(words, room)
         for keys, words, room in pad_names(pad, players)
@@ -103,24 +103,24 @@ def _look_of_names(pad: Pad, players: int, key: str) -> Type:
 
 
 def column_room(pad: Pad, count: int) -> float:
-    """Return how wide each of so many columns is."""
+    """Return the width of each of a number of columns."""
     return (_table(pad).width - _labels(pad)) / max(1, count)
 
 
 def box_room(pad: Pad, count: int) -> float:
-    """Return how wide each of so many boxes may be, with a gap between two."""
+    """Return the greatest width of each of a number of boxes, with gaps between them."""
     return column_room(pad, count) - _BOX_GAP
 
 
 def row_room(pad: Pad, players: int) -> float:
-    """Return how high a row is."""
+    """Return the height of a row."""
     return _table(pad).height / (len(pad.rows) + bool(pad_columns(pad, players)))
 
 
 def pad_heads(pad: Pad, game: str, title: str) -> tuple[str, ...]:
-    """Return what stands at the head of a score sheet: the game's title, and then its own.
+    """Return the headings of a score sheet: the game's title, then its own.
 
-    Its own stands alone where both have no room in one line, or are the same.
+    Only its own is returned if both do not fit on one line, or are the same.
     """
     room = _table(pad).width - _HEAD_GAP - _OWN_TITLE.width(title)
     both = fits(_GAME_TITLE.width(game) * _LEAST_TITLE / _GAME_TITLE.size, room)
@@ -130,7 +130,7 @@ def pad_heads(pad: Pad, game: str, title: str) -> tuple[str, ...]:
 def draw_pad(
     name: str, heads: Sequence[str], pad: Pad, players: int, icons: Icons, style: InkStyle
 ) -> Face:
-    """Draw a score sheet: a table, or rows of boxes, or both, below its heads (`pad_heads`)."""
+    """Draw a score sheet: a table, rows of boxes, or both, below its headings (`pad_heads`)."""
     table, labels, down = _table(pad), _labels(pad), row_room(pad, players)
     columns = pad_columns(pad, players)
     shapes = [*_heads(heads, Box(table.x, _MARGIN, table.width, _TITLE - 6.0))]
@@ -161,7 +161,7 @@ def draw_pad(
 
 
 def _heads(heads: Sequence[str], room: Box) -> Iterator[Shape]:
-    """Set the first head in bold type, and another at the other end of its line."""
+    """Set the first heading in bold type, and a second at the other end of its line."""
     first, *others = heads
     left = room.width
     for title in others:
@@ -171,7 +171,7 @@ def _heads(heads: Sequence[str], room: Box) -> Iterator[Shape]:
 
 
 def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
-    """Yield each drawing of the house before a row, its box, and that it is alone there."""
+    """Yield each emblem before a row, with its box; it is always alone in it."""
     for row, line in _rows(pad, players):
         if isinstance(row, BoxRow) and row.icon is not None:
             for emblem in emblems_of((row.icon,), icons):
@@ -179,7 +179,7 @@ def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, 
 
 
 def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow, Box]]:
-    """Yield each row of a score sheet, and where it lies: below the names of columns."""
+    """Yield each row of a score sheet with its place, below the column headings."""
     table, down = _table(pad), row_room(pad, players)
     top = table.y + (down if pad_columns(pad, players) else 0.0)
     for index, row in enumerate(pad.rows):
@@ -187,7 +187,7 @@ def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow, Box]]:
 
 
 def _icon_room(line: Box) -> Box:
-    """Return where the icon of a row stands."""
+    """Return the place of a row's icon."""
     side = min(_ROW_ICON, line.height - _BOX_GAP)
     return Box(line.x + 1.0, line.centre[1] - side / 2, side, side)
 
@@ -208,7 +208,7 @@ def _box_row(
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
     for index, words in enumerate(boxes):
         wide, high = pitch - _BOX_GAP, line.height - _BOX_GAP
-        # A box is no wider than two are high: more is a line and no box.
+        # A box is at most twice as wide as high: a wider one looks like a line.
         wide = min(wide, 2.0 * high)
         x = line.x + labels + index * pitch + (pitch - wide) / 2
         box = Box(x, line.y + _BOX_GAP / 2, wide, high)
@@ -231,7 +231,7 @@ def _table(pad: Pad) -> Box:
 
 
 def _labels(pad: Pad) -> float:
-    """Return how wide the names of rows are: less beside boxes, of which there are many."""
+    """Return the width of the names of rows; narrower beside boxes, of which there are many."""
     boxed = any(isinstance(row, BoxRow) for row in pad.rows)
     return (_LABELS_BESIDE_BOXES if boxed else _LABELS) * _table(pad).width
 
@@ -246,7 +246,7 @@ def _words(line: str | Heading) -> str:
 
 
 def aid_is_full(aid: Aid) -> bool:
-    """Return whether the lines of a player aid have no room in its smallest type."""
+    """Return whether the lines of a player aid do not fit even in its smallest type."""
     return not _set_aid(aid)[1]
 
 
@@ -266,7 +266,7 @@ def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> 
 
 
 def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
-    """Yield each drawing of the house within a line, and the box of that line."""
+    """Yield each emblem within a line, and the box of that line."""
     placed, _ = _set_aid(aid)
     for (box, _lines, _look), line in zip(placed, aid.lines, strict=True):
         for emblem in emblems_of(icons_in(_words(line)), icons):
@@ -274,7 +274,7 @@ def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
 
 
 def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:
-    """Set the lines as large as they all fit: where each stands, and whether they do."""
+    """Set the lines as large as they all fit; return their places, and whether they do fit."""
     width, height = aid_size(aid)
     room = Box(0.0, 0.0, width, height).grown(-14.0)
     for size in _SIZES:

@@ -1,4 +1,4 @@
-"""Standees: strips to fold over that show a kind in front and behind, and their bases."""
+"""Standees: strips to fold, with a kind in front and behind, and their bases."""
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
@@ -22,10 +22,10 @@ from kitgen.games.own.keys.definition_parts import Standees
 from kitgen.games.own.kinds import OwnKind
 
 _FOOT_BAND = 0.07
-"""How high the band of colour at a figure's foot is, as a share of its height."""
+"""The height of the coloured band at a figure's foot, as a share of its height."""
 
 _RING = 0.1
-"""How wide the ring of a base is, as a share of the base."""
+"""The width of the ring of a base, as a share of the base."""
 
 
 def bases_id(name: str) -> str:
@@ -40,10 +40,10 @@ def draw_standee(
 
     Args:
         standees: Its component.
-        kind: What it shows in front, and behind too where the component has no back.
+        kind: The kind in front, and behind too if the component has no back.
         title: The title of the kit.
         art: The user's picture on the backs.
-        style: How much ink is laid down.
+        style: How much ink is used.
     """
     standee = _standee(standees)
     front = behind = _side(standees, kind, standee, style)
@@ -58,7 +58,7 @@ def draw_standee(
 
 
 def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle) -> Face:
-    """Draw the base of a kind: a disc with a ring of its colour, and the slot for the feet."""
+    """Draw the base of a kind: a disc with a ring in its colour, and the slot for the feet."""
     size, middle = standees.size, (standees.size / 2, standees.size / 2)
     full = style is InkStyle.FULL
     ring = _colour(kind)
@@ -72,7 +72,7 @@ def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle) -> Face:
 
 
 def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the words on the front and on the back of a printed strip; feet say what to do."""
+    """Return the words on the front and on the back of a printed strip, without its feet."""
     standee = Standee(piece.width, 0.0)
     foot, fold = standee.foot_depth, piece.height / 2
     front = [text for text in piece.texts if fold < text.box.centre[1] < piece.height - foot]
@@ -83,7 +83,7 @@ def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def emblems_on_strip(
     standees: Standees, kind: OwnKind, title: str
 ) -> tuple[tuple[tuple[str, Box, bool], ...], tuple[tuple[str, Box, bool], ...]]:
-    """Return the drawings of the house on both sides of a strip, with their boxes on it."""
+    """Return the emblems on both sides of a strip, with their boxes on it."""
     standee, back = _standee(standees), standees.back
     front = behind = tuple(emblems_on(standees, boxes_of(standees.face), kind))
     if back is not None:
@@ -102,7 +102,7 @@ def emblems_on_strip(
 
 
 def _on_strip(box: Box, place: Transform) -> Box:
-    """Return where a box of a side lies on the strip, on its head or not."""
+    """Return the place on the strip of a box of a side, which may be upside down."""
     (x, y), (right, bottom) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
     return Box(min(x, right), min(y, bottom), box.width, box.height)
 
@@ -118,7 +118,7 @@ def _colour(kind: OwnKind) -> Colour:
 def _side(
     standees: Standees, kind: OwnKind, standee: Standee, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw one side, its foot at y = height: what its boxes show, above a band of its colour."""
+    """Draw one side, its foot at y = height: the content of its boxes above a coloured band."""
     whole = Box(0.0, 0.0, standee.width, standee.height)
     high = _FOOT_BAND * standee.height
     band = Box(0.0, standee.height - high, standee.width, high)
