@@ -1,1 +1,1 @@
-"""Playtests as people read them: report pages with plots, games move by move, stalls to lay out."""
+"""The output of playtests: report pages with plots, games move by move, positions to lay out."""

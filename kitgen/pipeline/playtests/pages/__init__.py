@@ -1,1 +1,1 @@
-"""Pages of playtests for a browser, and last positions of stalls for paper."""
+"""Pages of playtests for a browser, and sheets with the last positions of stalls."""

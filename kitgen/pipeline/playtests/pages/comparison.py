@@ -1,4 +1,4 @@
-"""The page of a comparison: what a change of a kit did to its games, figure by figure."""
+"""The page of a comparison: the effect of a change on a kit's games, figure by figure."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,26 +22,26 @@ from kitgen.values import frozen
 
 _SHARE = "share"
 _ALWAYS_DRAWN = ("wins", "win", "stalls", "turns")
-"""Figures whose names end so are drawn whether they changed or not."""
+"""Figures whose names end with one of these are always drawn, whether they changed or not."""
 
 _SMALLEST = 0.0001
 
 
 @frozen
 class ComparedChapter:
-    """What the page says of one thing that was played of both kits.
+    """The part of the page about one thing that was played in both kits.
 
     Attributes:
-        id: By which links find it.
-        name: What was played; of two names both.
-        sampled: Of what sample its figures are.
-        findings: The changes that are shown, or that there is none.
-        plots: Differences with their intervals, those in one unit together.
-        table: The figures whose change is shown; None if there are none.
-        same_plots: Who wins, stalls and turns, as far as no change of them is shown.
-        same_table: The figures of which no change is shown; None if there are none, or if
+        id: The anchor for links.
+        name: The name of what was played; both names if they differ.
+        sampled: A description of the sample.
+        findings: The changes that are significant, or that there are none.
+        plots: Differences with their intervals, grouped by unit.
+        table: The figures with a significant change; None if there are none.
+        same_plots: Wins, stalls and turns, if they have no significant change.
+        same_table: The figures without a significant change; None if there are none, or if
             nothing differs.
-        compared: What was compared.
+        compared: The record of the comparison.
     """
 
     id: str
@@ -62,13 +62,13 @@ def comparison_page(
     command: str,
     files: Sequence[LinkedFile] = (),
 ) -> str:
-    """Return the page of a comparison, as HTML; `page_fonts` lie beside it.
+    """Return the page of a comparison, as HTML; it needs `page_fonts` in its folder.
 
     Args:
-        record: What was played of both kits, and what became of each figure.
-        titles: Of both kits.
+        record: The record of the comparison.
+        titles: The titles of both kits.
         command: The command that compares the same games again.
-        files: Files beside the page that it leads to.
+        files: Files beside the page to which it links.
     """
     defined: set[str] = set()
     chapters = [
@@ -120,27 +120,27 @@ def _findings(compared: ComparedGame) -> Iterator[Finding]:
 
 
 def nothing_differs(compared: ComparedGame) -> bool:
-    """Return whether no figure differs, as where a kit is compared with itself."""
+    """Return whether no figure differs, as when a kit is compared with itself."""
     return all(
         change.before == change.after and change.chance == 1.0 for change in compared.changes
     )
 
 
 def same_in_words(compared: ComparedGame) -> str:
-    """Return the one sentence about kits of which nothing differs."""
+    """Return the sentence about kits that do not differ in any figure."""
     pairs = counted(compared.games, "pair")
     return f"Nothing differs: over {pairs} of games every figure is the same."
 
 
 def change_in_words(change: Change) -> str:
-    """Return what became of a figure: `Turns: 45.2 before, 38.4 after, −6.80 (−7.66 to −5.94).`"""
+    """Return the change of a figure: `Turns: 45.2 before, 38.4 after, −6.80 (−7.66 to −5.94).`"""
     old, new = (_figure(change, value) for value in (change.before, change.after))
     by, ends = _difference(change)
     return f"{capitalised(change.name)}: {old} before, {new} after, {by} ({ends})."
 
 
 def changes_table(title: str, changes: Sequence[Change]) -> Table:
-    """Return figures before and after, and each difference with its interval and chance."""
+    """Return a table of figures before and after, with differences, intervals and p-values."""
     rows = tuple(
         (
             capitalised(change.name),
@@ -160,7 +160,7 @@ def _figure(change: Change, value: float) -> str:
 
 
 def _difference(change: Change) -> tuple[str, str]:
-    """Return a difference and its interval, of shares in percentage points."""
+    """Return a difference and its interval; those of shares are in percentage points."""
     by, ends = difference(_in_unit(change))
     return f"{by} points" if change.kind == _SHARE else by, ends
 
@@ -173,12 +173,13 @@ def _in_unit(change: Change) -> Estimate:
 
 
 def difference_plots(id: str, changes: Sequence[Change], defined: set[str]) -> Iterator[PlotOnPage]:
-    """Yield a plot of all shares, and one for each other figure, which has a unit of its own.
+    """Yield a plot of all shares, and one for each other figure, because each has its own unit.
 
     Args:
-        id: What the names of their drawings begin with.
-        changes: The figures; those that did not change are drawn if everybody asks for them.
-        defined: What drawings before them on the page define; see `svg_element`.
+        id: The beginning of the drawings' names.
+        changes: The figures; of those without a significant change, only wins, stalls and turns
+            are drawn.
+        defined: The definitions of earlier drawings on the page; see `svg_element`.
     """
     drawn = [change for change in changes if change.is_shown or change.name.endswith(_ALWAYS_DRAWN)]
     shares = [change for change in drawn if change.kind == _SHARE]

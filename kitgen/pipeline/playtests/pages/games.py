@@ -17,7 +17,7 @@ from kitgen.rendering.svg import svg_element
 from kitgen.values import frozen, replace
 
 MOST_PICTURES = 60
-"""Of a game of more moves, or turns, not every one has a picture."""
+"""The most pictures of a game; longer games have no picture after some moves or turns."""
 
 
 @frozen
@@ -27,7 +27,7 @@ class Move:
     Attributes:
         number: Its number, from 1.
         who: The name of the seat, or `Chance`.
-        words: What it does.
+        words: The move in words.
     """
 
     number: int
@@ -37,12 +37,12 @@ class Move:
 
 @frozen
 class PositionOnPage:
-    """A position as a page shows it.
+    """A position on a page.
 
     Attributes:
-        label: What it is, in words, for those who do not see it.
-        drawing: Its picture as an SVG element; empty where the game draws none.
-        text: Its description in plain text, where there is no picture.
+        label: A description in words, for screen readers.
+        drawing: The picture as an SVG element; empty if the game draws none.
+        text: The description in plain text, if there is no picture.
     """
 
     label: str
@@ -52,12 +52,12 @@ class PositionOnPage:
 
 @frozen
 class Step:
-    """A picture of a game, and what led to it from the picture before.
+    """A picture of a game, and the moves that led to it from the picture before.
 
     Attributes:
-        when: Which turn it is, in words.
+        when: The turn or turns, in words.
         moves: The moves since the last picture.
-        position: What lies on the table then.
+        position: The position after these moves.
     """
 
     when: str
@@ -67,12 +67,12 @@ class Step:
 
 @frozen
 class KitOnPage:
-    """What pages of recorded games say of their kit.
+    """The kit of recorded games, for their pages.
 
     Attributes:
         title: The kit's title.
         palette: The colours of the pictures.
-        report: The name of the report page beside them; empty where there is none.
+        report: The name of the report page in the same folder; empty if there is none.
     """
 
     title: str
@@ -83,17 +83,17 @@ class KitOnPage:
 def game_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
     """Return the page of a recorded game: every move in words, and at most 60 pictures.
 
-    A game of more moves has a picture after every turn, one of more turns after some of them, at
-    even distances. The kit's style is active: in its fonts and language are the pictures drawn.
-    `page_fonts` lie beside the page.
+    A game of more than 60 moves has a picture after every turn; one of more than 60 turns has
+    pictures after some turns, at even distances. The kit's style must be active: pictures use its
+    fonts and language. The page needs `page_fonts` in its folder.
 
     Args:
-        record: The game.
-        playable: What was played.
-        kit: Of which kit it is.
+        record: The record of the game.
+        playable: The rules and engine by which it was played.
+        kit: The kit that was played.
 
     Raises:
-        RecordError: The record is not of these rules, or not allowed by them.
+        RecordError: The record has other rules, or the rules do not allow it.
     """
     positions = list(replay(record, playable))
     shown = pictured(playable.engine, positions)
@@ -113,12 +113,12 @@ def game_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
 
 
 def stall_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
-    """Return the last position of a recorded game, to be printed and laid out, and its moves.
+    """Return the page of a recorded game's last position, to be laid out on a table, and its moves.
 
     The picture is as large as the paper allows. For the rest, see `game_page`.
 
     Raises:
-        RecordError: The record is not of these rules, or not allowed by them.
+        RecordError: The record has other rules, or the rules do not allow it.
     """
     position = deque(replay(record, playable), 1).pop()
     engine = playable.engine
@@ -135,7 +135,7 @@ def stall_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
 
 
 def _heads(record: Record, kit: KitOnPage) -> dict[str, Any]:
-    """Return what pages of a recorded game fill in alike."""
+    """Return the values for the template that all pages of a recorded game have in common."""
     return {
         "version": __version__,
         "record": record,
@@ -148,7 +148,7 @@ def _heads(record: Record, kit: KitOnPage) -> dict[str, Any]:
 
 
 def _ending(end: str) -> str:
-    """Return how a game ended, for people: `miners win: ...` where it is `miners wins: ...`."""
+    """Return how a game ended, in good English: `miners win: ...` for `miners wins: ...`."""
     if end == "stall":
         return "stopped because no rule had ended it"
     name, space, rest = end.partition(" ")
@@ -156,10 +156,10 @@ def _ending(end: str) -> str:
 
 
 def pictured(engine: Engine[Any, Any, Any, Any], positions: Sequence[Any]) -> tuple[int, ...]:
-    """Return which positions of a game have a picture, the first and the last among them.
+    """Return the indices of the positions that have a picture, including the first and the last.
 
-    All of them where that is few enough; else those after a turn; else as many of those as there
-    may be, at even distances.
+    All positions if they are few enough; otherwise those after a turn; otherwise as many of those
+    as allowed, at even distances.
     """
     last = len(positions) - 1
     if last < MOST_PICTURES:
@@ -174,7 +174,7 @@ def pictured(engine: Engine[Any, Any, Any, Any], positions: Sequence[Any]) -> tu
 
 
 class _Sketcher:
-    """Shows the positions of one page; what several pictures have in common stands there once."""
+    """Draws the positions of one page; definitions that pictures share are written once."""
 
     def __init__(self, playable: Playable, palette: Palette, name: str) -> None:
         self.playable = playable
@@ -185,12 +185,12 @@ class _Sketcher:
         self._defined: set[str] = set()
 
     def shown(self, position: Any, number: int, label: str) -> PositionOnPage:
-        """Return a position as the page shows it, drawn or described.
+        """Return a position for the page, drawn or described.
 
         Args:
             position: The position.
-            number: By which its picture differs from all others of the page.
-            label: What it is, for those who do not see it.
+            number: A number that makes the picture's name unique on the page.
+            label: A description for screen readers.
         """
         if self._picture is None:
             return PositionOnPage(label, "", self.engine.describe(position))
@@ -207,7 +207,7 @@ def _step(
 ) -> Step:
     """Return a picture, with the turns and the moves that led to it."""
     engine = sketcher.engine
-    # A move belongs to the turn that was going on when it was made.
+    # A move belongs to the turn in which it was made.
     first, last = engine.turns(positions[before]) + 1, engine.turns(positions[after - 1]) + 1
     when = f"Turn {first}" if first == last else f"Turns {first} to {last}"
     if after == len(positions) - 1:
@@ -223,10 +223,10 @@ def said_moves(
     """Return moves of a recorded game in words.
 
     Args:
-        record: The game.
-        playable: What was played.
-        before: How many moves come before them.
-        after: How many there are up to the last of them; None: all.
+        record: The record of the game.
+        playable: The rules and engine by which it was played.
+        before: The index of the first move.
+        after: The index after the last move; None for all.
     """
     steps = record.steps[before:after]
     return tuple(
@@ -236,10 +236,10 @@ def said_moves(
 
 
 def in_words(playable: Playable, move: str) -> str:
-    """Return a recorded move as what its player does; as it is recorded, where no words are known.
+    """Return a recorded move in the words of the engine, or as recorded if it has none.
 
     Args:
-        playable: What is played.
+        playable: The rules and engine.
         move: The move, as `write_move` wrote it.
     """
     engine, rules = playable.engine, playable.rules
@@ -247,7 +247,7 @@ def in_words(playable: Playable, move: str) -> str:
 
 
 def next_words(playable: Playable, position: Any) -> str:
-    """Return who is to do something in a position: seats, chance, or nobody."""
+    """Return in words whose move it is: that of seats, of chance, or of nobody."""
     engine = playable.engine
     if engine.outcome(position) is not None:
         return "nobody: the game is over"
@@ -256,7 +256,7 @@ def next_words(playable: Playable, position: Any) -> str:
 
 
 def stall_words(record: Record, playable: Playable, position: Any) -> str:
-    """Return what happened in a game: who played what, for how long, and how it ended."""
+    """Return a summary of a game: who played, for how long, and how it ended."""
     turns = counted(playable.engine.turns(position), "turn")
     players = in_a_row(record.players)
     return (

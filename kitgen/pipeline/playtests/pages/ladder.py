@@ -1,4 +1,4 @@
-"""The page of ladders: what each kind of player wins against the one below it."""
+"""The page of ladders: how much each kind of player wins against the one below it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,14 +21,14 @@ from kitgen.values import frozen
 
 @frozen
 class LadderChapter:
-    """What the page says of one ladder.
+    """The part of the page about one ladder.
 
     Attributes:
-        id: By which links find it.
-        name: What was played.
-        sampled: Of what sample its figures are.
+        id: The anchor for links.
+        name: The name of what was played.
+        sampled: A description of the sample.
         findings: A sentence for each rung, from the bottom up.
-        plot: The ladder, and its table.
+        plot: The plot of the ladder, with its table.
     """
 
     id: str
@@ -42,13 +42,13 @@ class LadderChapter:
 def ladder_page(
     record: LadderRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
-    """Return the page of a kit's ladders, as HTML; `page_fonts` lie beside it.
+    """Return the page of a kit's ladders, as HTML; it needs `page_fonts` in its folder.
 
     Args:
-        record: The ladders.
+        record: The record of the ladders.
         title: The kit's title.
         command: The command that plays the same games again.
-        files: Files beside the page that it leads to.
+        files: Files beside the page to which it links.
     """
     defined: set[str] = set()
     chapters = [
@@ -75,7 +75,7 @@ def _chapter(id: str, ladder: LadderOfGame, defined: set[str]) -> LadderChapter:
 
 
 def ladder_sample(ladder: LadderOfGame) -> str:
-    """Return of what sample a ladder is: `200 games a rung, seed 1`."""
+    """Return a description of a ladder's sample: `200 games a rung, seed 1`."""
     games = in_a_row([f"{count:,}" for count in dict.fromkeys(r.games for r in ladder.rungs)])
     return f"{games} games a rung, half of them on either side, seed {ladder.seed}"
 
@@ -97,14 +97,14 @@ def _findings(ladder: LadderOfGame) -> Iterator[Finding]:
 
 
 def judged(rung: RungRecord) -> str:
-    """Return what an interval says of the player that is held to be better."""
+    """Return whether the player expected to be better is `better`, `worse` or `undecided`."""
     if rung.is_better:
         return "better"
     return "worse" if rung.share.highest < 0.5 else "undecided"
 
 
 def rungs_table(ladder: LadderOfGame) -> Table:
-    """Return the rungs, the highest first, as they are drawn."""
+    """Return a table of the rungs, the highest first, in the order of the plot."""
     rows = tuple(
         (
             f"{capitalised(rung.stronger)} against {rung.weaker}",

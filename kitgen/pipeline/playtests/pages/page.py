@@ -1,7 +1,7 @@
-"""The report page of a playtest: the verdict first, then what to look at, then every figure.
+"""The report page of a playtest: the verdict first, then what deserves a look, then all figures.
 
-It is written for whoever prints a kit, in English, and needs no script and nothing but the fonts
-beside it.
+It is written in English for people who print kits. It has no scripts, and needs only the fonts in
+its folder.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,10 +45,10 @@ from kitgen.resources import data_folder
 from kitgen.values import frozen
 
 _LONG_TABLE, _WIDE_TABLE = 12, 6
-"""Tables of more rows or columns than this wait for a click."""
+"""Tables with more rows or columns than this are collapsed."""
 
 _ENLARGED = 1.25
-"""How many times as large as on paper plots are shown at most; a point is 4/3 CSS pixels."""
+"""The greatest enlargement of plots, compared with paper; a point is 4/3 CSS pixels."""
 
 _SORTS = (
     (Sort.OPTION, "What players may choose"),
@@ -64,7 +64,7 @@ class LinkedFile:
 
     Attributes:
         name: Its path from the page's folder, with `/` between its parts.
-        about: What is in it, in a few words.
+        about: A short description of its contents.
     """
 
     name: str
@@ -73,16 +73,16 @@ class LinkedFile:
 
 @frozen
 class PlotOnPage:
-    """A plot and the table of what it shows.
+    """A plot, with its data as a table.
 
     Attributes:
-        title: What it shows.
-        sentence: What is to be seen in it; empty where its title says enough.
+        title: The title.
+        sentence: An explanation; empty if the title is enough.
         drawing: The SVG element.
-        width: How wide it is drawn at most, in CSS pixels.
-        table: The same in numbers.
-        is_long: Whether the table waits for a click.
-        is_board: Whether the table lies as a board does, and so is narrow and wide.
+        width: The greatest width, in CSS pixels.
+        table: The same data in numbers.
+        is_long: Whether the table is collapsed.
+        is_board: Whether the table has the rows and columns of a board, with narrow cells.
     """
 
     title: str
@@ -99,8 +99,8 @@ class Features:
     """The rows of a table of features, all of one sort.
 
     Attributes:
-        title: What they have in common.
-        rows: Each feature's cells, and whether nobody ever saw it.
+        title: The name of the sort.
+        rows: The cells of each feature, and whether it never occurred.
     """
 
     title: str
@@ -109,17 +109,17 @@ class Features:
 
 @frozen
 class Chapter:
-    """What the page says of one thing that was played.
+    """The part of the page about one thing that was played.
 
     Attributes:
-        id: By which links find it.
-        played: What was played.
-        sampled: Of what sample its figures are.
-        verdict: What an organiser asks first.
-        looks: What deserves a look.
+        id: The anchor for links.
+        played: The record of what was played.
+        sampled: A description of the sample.
+        verdict: The findings that matter first to an organiser.
+        looks: The findings that deserve a look.
         plots: The plots, each with its table.
         tables: Tables that have no plot.
-        features: What play brought, by sort.
+        features: The features, by sort.
     """
 
     id: str
@@ -134,7 +134,7 @@ class Chapter:
 
 @contextmanager
 def page_type() -> Iterator[None]:
-    """Speak English and measure words in the pages' own font, whatever the kit is printed in."""
+    """Use English and the pages' own font within the block, whatever the kit uses."""
     with set_in(FIRAGO), speaking(ENGLISH):
         yield
 
@@ -143,10 +143,10 @@ def filled_page(template: str, record: Any, **filled: Any) -> str:
     """Return a page of a playtest, a comparison, a sweep or a tuning, as HTML.
 
     Args:
-        template: Its name below `templates/playtests`, without an ending.
-        record: What the page is of.
-        filled: What else the template fills in: always `command`, the command that plays the same
-            games again, and `files`, the `LinkedFile`s that the page leads to.
+        template: The template's name in `templates/playtests`, without a suffix.
+        record: The record that the page shows.
+        filled: Further values for the template; always `command`, the command that plays the same
+            games again, and `files`, the `LinkedFile`s to which the page links.
     """
     return render_document(
         f"playtests/{template}.html.j2",
@@ -166,15 +166,15 @@ def report_page(
     turns: Mapping[str, Mapping[int, int]] = MappingProxyType({}),
     files: Sequence[LinkedFile] = (),
 ) -> str:
-    """Return the page of a playtest, as HTML; `page_fonts` lie beside it.
+    """Return the page of a playtest, as HTML; it needs `page_fonts` in its folder.
 
     Args:
-        record: What was played, and what came of it.
+        record: The record of the playtest.
         title: The kit's title.
         command: The command that plays the same games again.
-        turns: Of each thing that was played, by its name: how many games had so many turns. Of
-            what is not in it, no histogram is drawn.
-        files: Files beside the page that it leads to, such as recorded games.
+        turns: For each thing that was played, by its name, the number of games with each number
+            of turns. Things that are missing here get no histogram.
+        files: Files beside the page to which it links, such as recorded games.
     """
     defined: set[str] = set()
     chapters = [
@@ -187,12 +187,12 @@ def report_page(
 
 
 def page_fonts() -> dict[str, bytes]:
-    """Return the fonts that pages of playtests are set in, by the names of their files."""
+    """Return the fonts of playtests' pages, by the names of their files."""
     return {name: (data_folder() / "fonts" / name).read_bytes() for name in PAGE_FONTS}
 
 
 def sample_in_words(played: PlayedGame) -> str:
-    """Return of what sample figures are: `2,000 games, careful against greedy, seed 42; ...`."""
+    """Return a description of a sample: `2,000 games, careful against greedy, seed 42; ...`."""
     players = " against ".join(played.players)
     if len(played.players) > 2 and len(set(played.players)) == 1:
         players = f"{len(played.players)} players, all {played.players[0]}"
@@ -263,16 +263,16 @@ def on_page(
     is_long: bool = False,
     is_board: bool = False,
 ) -> PlotOnPage:
-    """Return a plot as a page shows it.
+    """Return a plot for a page.
 
     Args:
         face: The plot.
-        title: What it shows.
-        sentence: What is to be seen in it.
-        table: The same in numbers.
-        defined: What drawings before it on the page define; see `svg_element`.
-        is_long: Whether the table waits for a click, however few its rows and columns are.
-        is_board: Whether the table lies as a board does.
+        title: The title.
+        sentence: An explanation; empty if the title is enough.
+        table: The same data in numbers.
+        defined: The definitions of earlier drawings on the page; see `svg_element`.
+        is_long: Whether to collapse the table even if it has few rows and columns.
+        is_board: Whether the table has the rows and columns of a board.
     """
     is_long = is_long or len(table.rows) > _LONG_TABLE or len(table.columns) > _WIDE_TABLE
     width = round(face.width * 4 / 3 * _ENLARGED)

@@ -1,8 +1,8 @@
-"""The last position of a stalled game as a PDF, to be printed and looked at together.
+"""The last position of a stall as a PDF, to be printed and discussed.
 
-The board lies on it as large as on the table: squares, tiles and boxes are as large as the kit's. A
-board that is larger than the paper lies over several sheets, as the kit's own boards do. Whose move
-it is and what happened stands below the board, or on a sheet before it.
+The board has the size that it has on the table: squares, tiles and boxes are as large as in the
+kit. A board that is larger than the paper is split over several sheets, like the kit's own boards.
+Whose move it is, and what happened, is printed below the board or on a sheet before it.
 """
 
 from collections import deque
@@ -38,12 +38,12 @@ from kitgen.rendering.pdf import PdfWriter
 from kitgen.values import replace
 
 _LAST_MOVES = 8
-"""So many moves before the last position are said."""
+"""How many moves before the last position are listed."""
 
 _HEAD, _TEXT = Type(16.0, Typeface.BOLD), Type(11.0)
 _GAP = 10.0
 _NARROWEST = 360.0
-"""Words are set no narrower than this, in points."""
+"""The least width to which words are set, in points."""
 
 _SHEET = Component("last-position", "Last position", Read.IN_PLAY)
 
@@ -51,18 +51,18 @@ _SHEET = Component("last-position", "Last position", Read.IN_PLAY)
 def write_stall_sheet(
     path: Path, record: Record, playable: Playable, kit: KitOnPage, settings: PrintSettings
 ) -> None:
-    """Write the last position of a game. The kit's style is active.
+    """Write a PDF with the last position of a game. The kit's style must be active.
 
     Args:
         path: The PDF file.
-        record: The game.
-        playable: What was played, which has a picture.
-        kit: Of which kit it is.
-        settings: How it is printed; on single sides, for nothing is on the back.
+        record: The record of the game.
+        playable: The rules and engine by which it was played; it must have a picture.
+        kit: The kit that was played.
+        settings: How to print it; always single-sided, because the backs are empty.
 
     Raises:
-        RecordError: The record is not of these rules, or not allowed by them.
-        KitgenError: The position is larger than sheets can be glued together for.
+        RecordError: The record has other rules, or the rules do not allow it.
+        KitgenError: The position is too large even for several sheets glued together.
     """
     position = deque(replay(record, playable), 1).pop()
     title = f"{kit.title}: game {record.number}, the last position"
@@ -84,7 +84,7 @@ def write_stall_sheet(
 def _jobs(
     record: Record, playable: Playable, position: Any, title: str, settings: PrintSettings
 ) -> Iterator[Job]:
-    """Yield what is printed: board and words on one sheet where both fit, else each by itself."""
+    """Yield the jobs: board and words on one sheet if both fit, or else each separately."""
     board = board_at_table_size(playable, position)
     words = tuple(_words(record, playable, position, title, max(board.width, _NARROWEST)))
     together = figure("position", title, stacked((_panel(board), *words), _GAP))
@@ -118,7 +118,7 @@ def _job(piece: Piece, arrangement: Arrangement) -> Job:
 
 
 def board_at_table_size(playable: Playable, position: Any) -> Face:
-    """Return a position as large as it lies on the table, in points."""
+    """Return the picture of a position at the size of the table, in points."""
     assert playable.picture is not None
     face = replace(playable.picture(position), name="board")
     if playable.enlargement is None:
@@ -133,7 +133,7 @@ def _panel(face: Face) -> Panel:
 def _words(
     record: Record, playable: Playable, position: Any, title: str, width: float
 ) -> Iterator[Panel]:
-    """Yield whose move it is, what happened, and the last moves."""
+    """Yield panels that say whose move it is, what happened, and what the last moves were."""
     yield paragraph_panel(title, _HEAD, width)
     yield paragraph_panel(f"To move: {next_words(playable, position)}.", _TEXT, width)
     yield paragraph_panel(stall_words(record, playable, position), _TEXT, width)

@@ -1,4 +1,4 @@
-"""The page of a sweep: a picture for each figure, each variant as dark as its figure is high."""
+"""The page of a sweep: a grid for each figure, in which higher figures are darker."""
 
 from collections.abc import Iterator, Sequence
 from math import prod
@@ -24,17 +24,17 @@ from kitgen.values import frozen
 
 _MOST_ACROSS = 8
 _MOST_DOWN = 40
-"""Larger grids are left to the table and the CSV file: their cells could not be read."""
+"""The most rows of a grid: the cells of larger ones, left to table and CSV, would be illegible."""
 
 
 @frozen
 class _Seen:
-    """A variant that is a kit.
+    """A variant that was played.
 
     Attributes:
-        settings: Its values.
-        figures: Its key figures, by name.
-        biased: Which of its leans are biased: `seat`, `side`, `order`.
+        settings: The values of the varied keys.
+        figures: The key figures, by name.
+        biased: Which contests are biased: `seat`, `side`, `order`.
     """
 
     settings: tuple[Setting, ...]
@@ -46,13 +46,13 @@ class _Seen:
 def sweep_page(
     record: SweepRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
-    """Return the page of a sweep, as HTML; `page_fonts` lie beside it.
+    """Return the page of a sweep, as HTML; it needs `page_fonts` in its folder.
 
     Args:
-        record: The sweep.
+        record: The record of the sweep.
         title: The kit's title.
         command: The command that plays the same games again.
-        files: Files beside the page that it leads to.
+        files: Files beside the page to which it links.
     """
     games = [variant.played for variant in record.variants if variant.played is not None]
     seen = [
@@ -75,7 +75,7 @@ def sweep_page(
         plots=tuple(_plots(record, seen)),
         table=Table(
             "Every variant",
-            # The first heads are paths, which are typed as they are.
+            # The first heads are paths of keys, which are printed as they are typed.
             tuple(head if head in record.varied else capitalised(head) for head in heads),
             tuple(rows),
         ),
@@ -90,7 +90,7 @@ def sweep_page(
 
 
 def _findings(seen: Sequence[_Seen]) -> Iterator[Finding]:
-    """Yield where the extremes of a figure are apart by their intervals, and what is biased."""
+    """Yield the figures whose extremes have disjoint intervals, and the biased variants."""
     for name in _names(seen):
         having = [variant for variant in seen if name in variant.figures]
         low, high = (
@@ -120,7 +120,7 @@ def _plots(record: SweepRecord, seen: Sequence[_Seen]) -> Iterator[PlotOnPage]:
         path: tuple(dict.fromkeys(variant.settings[place].value for variant in record.variants))
         for place, path in enumerate(record.varied)
     }
-    # The fewest values stand side by side: a page scrolls down, and not across.
+    # The path with the fewest values varies across, because a page scrolls down, not sideways.
     across = min(record.varied, key=lambda path: len(values[path]))
     if len(record.varied) == 1 and len(values[across]) > _MOST_ACROSS:
         across = ""

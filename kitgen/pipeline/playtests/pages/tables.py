@@ -1,4 +1,4 @@
-"""The figures of a playtest in tables: what every plot shows, in numbers that can be read out."""
+"""Tables of a playtest's figures: the data of every plot in numbers that can be read aloud."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,11 +21,11 @@ from kitgen.records.playtest import Estimate, Lean, Occurring, PlayedGame
 INTERVAL = "95 % interval"
 _HEADS = ("Figure", "Value", INTERVAL)
 DEAD = "never"
-"""What stands in the table instead of the turn in which something first occurred."""
+"""The cell for the turn in which something first occurred, if it never did."""
 
 
 def wins_table(lean: Lean) -> Table:
-    """Return each share of the wins with its interval."""
+    """Return a table of the shares of wins, with their intervals."""
     heads = {"seat": "Seat", "side": "Side", "order": "Order of moves"}
     titles = {of: f"Games won, by {head.lower()}" for of, head in heads.items()}
     rows = tuple(
@@ -40,7 +40,7 @@ def wins_table(lean: Lean) -> Table:
 
 
 def figures_table(played: PlayedGame) -> Table:
-    """Return all other figures that are numbers; those of a sample's spread have no interval."""
+    """Return a table of all other numeric figures; those that show the spread have no interval."""
     return Table("All figures", _HEADS, tuple(_figures(played)))
 
 
@@ -83,7 +83,7 @@ def _number(name: str, figure: Estimate) -> tuple[str, str, str]:
 
 
 def endings_table(played: PlayedGame) -> Table:
-    """Return how games ended, and how many of them each way."""
+    """Return a table of how games ended, and how often in each way."""
     rows = tuple(
         (
             capitalised(ending.reason) or f"No end within {counted(played.limit, 'turn')}",
@@ -96,13 +96,13 @@ def endings_table(played: PlayedGame) -> Table:
 
 
 def turns_table(turns: Mapping[int, int]) -> Table:
-    """Return the games of each length that the histogram shows; lengths of no game are left out."""
+    """Return a table of the histogram's bins, without empty ones."""
     rows = tuple((bin_.turns, f"{bin_.games:,}") for bin_ in bins_of(turns) if bin_.games)
     return Table("Games by their turns", ("Turns", "Games"), rows)
 
 
 def visits_table(board: Board) -> Table:
-    """Return the moves to every square of a map, as it lies."""
+    """Return a table of the moves to every square, laid out like the map."""
     rows = tuple(
         (
             name,
@@ -114,10 +114,10 @@ def visits_table(board: Board) -> Table:
 
 
 def feature_row(feature: Occurring) -> tuple[str, str, str, str, str]:
-    """Return what is known of something that play may bring.
+    """Return the row of a feature.
 
-    Its name, the share of games with it, the interval, how often in a game, and the turn in which
-    it first occurs.
+    The cells are its name, the share of games with it, the interval, how often it occurs per game,
+    and the turn in which it first occurs.
     """
     first = plain(feature.first) if feature.first is not None else ""
     return (

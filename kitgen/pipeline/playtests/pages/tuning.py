@@ -1,4 +1,4 @@
-"""The page of tuning: each answer as YAML, with what it costs and what shows that it does."""
+"""The page of tuning: each answer as YAML, with its cost and its evidence."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,14 +23,14 @@ from kitgen.values import frozen
 
 @frozen
 class AnswerOnPage:
-    """An answer as the page shows it.
+    """An answer on the page.
 
     Attributes:
-        id: By which links find it.
-        finding: Whether it meets the targets, and what it costs.
-        yaml: The lines to paste.
-        table: Of each target its figure before and after.
-        plots: The differences.
+        id: The anchor for links.
+        finding: Whether the answer meets the targets, and its cost.
+        yaml: The lines of YAML to paste.
+        table: The figure of each target before and after.
+        plots: Plots of the differences.
     """
 
     id: str
@@ -44,13 +44,13 @@ class AnswerOnPage:
 def tuning_page(
     record: TuningRecord, title: str, command: str, files: Sequence[LinkedFile] = ()
 ) -> str:
-    """Return the page of what tuning found, as HTML; `page_fonts` lie beside it.
+    """Return the page of a tuning, as HTML; it needs `page_fonts` in its folder.
 
     Args:
-        record: What it found.
+        record: The record of the tuning.
         title: The kit's title.
         command: The command that tunes the kit again.
-        files: Files beside the page that it leads to.
+        files: Files beside the page to which it links.
     """
     defined: set[str] = set()
     return filled_page(
@@ -90,7 +90,7 @@ def _on_page(number: int, record: TuningRecord, answer: Answer, defined: set[str
 
 
 def evidence_rows(targets: Sequence[Wanted], answer: Answer) -> list[tuple[str, ...]]:
-    """Return of each target its figure before and after, the difference, and whether it is met."""
+    """Return each target's figure before and after, the difference, and whether it is met."""
     changes = {change.name: change for change in answer.evidence}
     rows = []
     for target, met, nearly in zip(targets, answer.met, answer.nearly, strict=True):
@@ -106,7 +106,7 @@ def _cells(change: Change) -> tuple[str, ...]:
 
 
 def unmet(record: TuningRecord) -> Iterator[str]:
-    """Yield a sentence for each target that no answer meets, not even by its sample."""
+    """Yield a sentence for each target that no answer meets, not even in its sample."""
     for place, target in enumerate(record.targets):
         if any(answer.nearly[place] for answer in record.answers):
             continue

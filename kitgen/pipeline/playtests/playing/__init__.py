@@ -1,1 +1,1 @@
-"""Kits made ready and played: alone, beside another, varied, tuned, and by ladders of players."""
+"""Preparing and playing kits: playtests, comparisons, sweeps, tuning, and ladders of players."""

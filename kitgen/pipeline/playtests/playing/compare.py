@@ -1,4 +1,4 @@
-"""What a change does: two kits played with the same chance, their games held side by side."""
+"""Comparisons: two kits are played with the same chance, and their games compared in pairs."""
 
 from collections.abc import Sequence
 
@@ -17,13 +17,13 @@ from kitgen.values import frozen
 
 @frozen
 class Plays:
-    """How games of a comparison, a sweep or a race are played.
+    """How to play the games of a comparison, a sweep or a race.
 
     Attributes:
-        players: The name of each seat's player, one for all, or none for the default one.
-        seed: Of the playtest.
-        jobs: How many processes play at most.
-        limit: After how many turns a game is a stall.
+        players: One name for each seat, one for all seats, or none for the default player.
+        seed: The seed of the playtest.
+        jobs: The most processes.
+        limit: The number of turns after which a game is a stall.
     """
 
     players: tuple[str, ...] = ()
@@ -35,14 +35,14 @@ class Plays:
 def compare_kits(
     before: KitToPlay, after: KitToPlay, games: int, plays: Plays, progress: Progress = silent
 ) -> ComparisonRecord:
-    """Play two kits and say what differs.
+    """Play two kits, and return how their figures differ.
 
     Args:
         before: The first kit.
         after: The second kit.
-        games: How many games of each are played, at least 2.
-        plays: How.
-        progress: Sees how far it is.
+        games: The number of games of each kit, at least 2.
+        plays: How to play them.
+        progress: Called with the progress.
 
     Raises:
         KitgenError: They have nothing in common that can be played, or there is no such player.
@@ -61,10 +61,10 @@ def compare_kits(
 
 
 def _alike(before: KitToPlay, after: KitToPlay) -> Sequence[tuple[Playable, Playable]]:
-    """Pair what can be played of two kits: by name, or where each has one thing, these.
+    """Pair the playables of two kits by name; if each kit has only one, these are a pair.
 
-    A name may say what was changed, as that of a board says its size. If each kit has one thing
-    left that the other has not, for as many seats, these are a pair, too.
+    The change may be part of a name, such as the size of a board. If each kit has one playable
+    left that the other does not have, with equally many seats, these are also a pair.
     """
     if len(before.playables) == len(after.playables) == 1:
         return [(before.playables[0], after.playables[0])]

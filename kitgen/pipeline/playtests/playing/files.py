@@ -1,10 +1,10 @@
-"""What a playtest leaves behind: the record of a kit, its games, and single games move by move.
+"""The files of a playtest: the record of a kit, its games, and single games move by move.
 
 <out>/<kit-id>.playtest.json              the record: all figures
 <out>/<kit-id>/<name>.games.csv           a row for each game
-<out>/<kit-id>/<name>.typical-<n>.txt     game n, move by move: its length is the median's
+<out>/<kit-id>/<name>.typical-<n>.txt     game n, move by move: its length is about the median
 <out>/<kit-id>/<name>.stall-<n>.txt       game n, which the rules did not end
-<out>/<kit-id>/<name>.not-covered-<n>.txt game n, up to where the rules say nothing
+<out>/<kit-id>/<name>.not-covered-<n>.txt game n, up to a position that the rules leave open
 """
 
 import re
@@ -24,7 +24,7 @@ _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
 def file_names(played: Iterable[str]) -> Mapping[str, str]:
-    """Return how the files of each thing that is played begin: letters, digits and hyphens."""
+    """Return the beginning of each playable's file names: letters, digits and hyphens."""
     names: dict[str, str] = {}
     for name in played:
         letters = unicodedata.normalize("NFKD", name.lower().replace("×", "x"))
@@ -39,22 +39,23 @@ def file_names(played: Iterable[str]) -> Mapping[str, str]:
 
 
 def record_path(folder: Path, kit_id: str, part: str = "") -> Path:
-    """Return where a kit's record lies.
+    """Return the path of a kit's record.
 
     Args:
-        folder: In which folder.
+        folder: The folder.
         kit_id: The kit's id.
-        part: How the files of the one thing begin that was played; empty for all of the kit.
+        part: The beginning of the file names of the only thing that was played; empty if
+            everything in the kit was.
     """
     return folder / f"{kit_id}{'.' if part else ''}{part}{ENDING}"
 
 
 def write_playtest(path: Path, record: PlaytestRecord) -> None:
-    """Write a record in the place of an earlier one.
+    """Write a record, replacing an earlier one.
 
     Raises:
-        KitgenError: A file of another kind is there.
-        OSError: The file system refuses; what was there before is there still.
+        KitgenError: The existing file is not such a record.
+        OSError: The file system refuses; an earlier record is unchanged.
     """
     if check_place(path) and not is_playtest(path):
         raise KitgenError(
@@ -64,7 +65,7 @@ def write_playtest(path: Path, record: PlaytestRecord) -> None:
 
 
 def is_playtest(path: Path) -> bool:
-    """Return whether a file is the record of a playtest, be it another version's."""
+    """Return whether a file is the record of a playtest, of this or another version."""
     try:
         heads = json_object(record_text(path))
     except (OSError, UnicodeDecodeError, ShapeError):
@@ -73,12 +74,12 @@ def is_playtest(path: Path) -> bool:
 
 
 def write_games(folder: Path, part: str, games: Mapping[tuple[str, int], str]) -> tuple[Path, ...]:
-    """Write single games, and remove those that an earlier playtest left in their place.
+    """Write single games, and remove those of an earlier playtest.
 
     Args:
-        folder: In which folder.
-        part: How the files begin of what was played.
-        games: The text of each, by what is shown with it (`TYPICAL` and so on) and its number.
+        folder: The folder.
+        part: The beginning of the file names of what was played.
+        games: The text of each game, by its kind (`TYPICAL` and so on) and number.
 
     Returns:
         The files, in the order of the games.

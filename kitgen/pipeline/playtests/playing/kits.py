@@ -1,4 +1,4 @@
-"""Kits made ready to be played: read and checked as for a build, and what can be played of them."""
+"""Preparing kits for play: they are read and checked as for a build, and yield playables."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,34 +13,34 @@ from kitgen.playtest.series import Series, seated_players
 from kitgen.values import frozen
 
 CONTENT_SEED = "1"
-"""The seed of what a kit prints, its fields and tours: that of a build that names none."""
+"""The seed of a kit's content, its fields and tours: the default seed of builds."""
 
 
 @frozen
 class KitToPlay:
-    """A kit without errors, and what can be played of it.
+    """A kit without errors, and its playables.
 
     Attributes:
         kit: The kit.
-        playables: At least one.
+        playables: The things in it that can be played, at least one.
     """
 
     kit: PreparedKit
     playables: tuple[Playable, ...]
 
     def alone(self, only: str | None) -> "KitToPlay":
-        """Return the kit with the one thing of a name; None: with all that can be played.
+        """Return the kit with only the playable of a name; None keeps all of them.
 
         Raises:
-            KitgenError: Nothing of it has that name.
+            KitgenError: No playable has that name.
         """
         if only is None:
             return self
         names = [playable.name for playable in self.playables]
-        # A keyboard has no ×.
+        # Keyboards have no ×.
         only = only.replace(" x ", " × ")
         if only not in names:
-            # `2` is `2 players`, and `alone` is one word of a longer name: what one name alone has.
+            # `2` for `2 players`, or another word or two that only one of the names contains.
             meant = [name for name in names if set(only.split()) <= set(name.split())]
             hint = f"did you mean `{meant[0]}`?" if len(meant) == 1 else choice_hint(only, names)
             kit_id = self.kit.loaded.kit_id
@@ -48,13 +48,13 @@ class KitToPlay:
         return KitToPlay(self.kit, (self.playables[names.index(only)],))
 
     def alone_like(self, base: "KitToPlay", only: str) -> "KitToPlay":
-        """Return the kit with the one thing that `base`, of which it is a variant, has by a name.
+        """Return this variant of `base` with only the playable that has a name in `base`.
 
-        A name may say what is varied, as that of a board says its size: where as many things can
-        be played of both kits, the one in the same place is meant.
+        The varied value may be part of a name, such as the size of a board: if both kits have
+        equally many playables, the one at the same index is chosen.
 
         Raises:
-            KitgenError: Nothing of the kit has that name, or that place.
+            KitgenError: No playable has that name.
         """
         if len(self.playables) != len(base.playables):
             return self.alone(only)
@@ -65,16 +65,16 @@ class KitToPlay:
     def series(
         self, playable: Playable, players: Sequence[str], seed: str, limit: int = TURN_LIMIT
     ) -> Series:
-        """Return a series of games of one thing that can be played of it.
+        """Return a series of games of one of the playables.
 
         Args:
-            playable: Which.
-            players: The name of each seat's player, one for all, or none for the default one.
-            seed: Of the playtest.
-            limit: After how many turns a game is a stall.
+            playable: The playable.
+            players: One name for each seat, one for all seats, or none for the default player.
+            seed: The seed of the playtest.
+            limit: The number of turns after which a game is a stall.
 
         Raises:
-            KitgenError: There is no such player, or not one for each seat.
+            KitgenError: There is no such player, or the number of names is wrong.
         """
         return Series(
             kit=self.kit.loaded.kit_id,
@@ -94,17 +94,17 @@ def kit_to_play(
     only: str | None = None,
     say: Callable[[str], None] = say_nothing,
 ) -> KitToPlay:
-    """Read and check a kit, and find what can be played of it.
+    """Read and check a kit, and find its playables.
 
     Args:
         reference: The id of a shipped kit, or the path of a file.
-        overrides: `--set PATH=VALUE`, as written.
-        only: The name of the one thing to play; None for all.
-        say: Takes what `prepare_kits` says.
+        overrides: The values of `--set`, as typed: `PATH=VALUE`.
+        only: The name of the only thing to play; None for all.
+        say: Called with the messages of `prepare_kits`.
 
     Raises:
-        DefinitionError: What `check` would find.
-        KitgenError: Its game has no engine, or nothing of it has that name.
+        DefinitionError: The kit has errors, as `check` would report them.
+        KitgenError: The kit's game has no engine, or no playable has that name.
     """
     asked = KitOptions(CONTENT_SEED, overrides=tuple(overrides))
     (kit,) = prepare_kits((reference,), asked, say)
@@ -112,10 +112,10 @@ def kit_to_play(
 
 
 def playable_kit(kit: PreparedKit) -> KitToPlay:
-    """Find what can be played of a kit that was read and checked.
+    """Find the playables of a kit that was read and checked.
 
     Raises:
-        KitgenError: Its game has no engine.
+        KitgenError: The kit's game has no engine.
     """
     if kit.game.id not in engine_modules():
         raise KitgenError(

@@ -1,4 +1,4 @@
-"""Ladders of a kit: each kind of player meets the one below it, wherever two sides play."""
+"""Ladders of a kit: each kind of player meets the next weaker one, in games of two sides."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,15 +25,15 @@ def ladders_of(
 
     Args:
         kit: The kit.
-        games: How many games stand behind each rung, at least 2; an odd number is raised by one,
-            so that each player sits on each side as often.
-        plays: How; its players are those of the ladder, from the weakest up, or none for every
-            kind that the game has.
-        progress: Sees how far it is.
+        games: The number of games per rung, at least 2; an odd number is raised by one, because
+            each player must play each side equally often.
+        plays: How to play them; its players are those of the ladder, from the weakest up, or none
+            for every kind that the game has.
+        progress: Called with the progress.
 
     Raises:
-        KitgenError: Nothing of the kit is played by two sides, there is no such player, or only
-            one is named.
+        KitgenError: Nothing in the kit has two sides, there is no such player, or only one player
+            is named.
         NotCoveredError: A game met a position that the rules leave open.
     """
     of_two = [
@@ -57,7 +57,7 @@ def ladders_of(
 
 
 def _kinds(playable: Playable, named: Sequence[str]) -> tuple[str, ...]:
-    """Return who stands on a ladder, from the weakest up."""
+    """Return the players of a ladder, from the weakest up."""
     engine = playable.engine
     kinds = []
     for name in named or kinds_of(engine):

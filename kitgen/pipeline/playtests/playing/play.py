@@ -1,4 +1,4 @@
-"""Kits played: from a kit's name to the record of its playtest and the games beside it."""
+"""Playtests of kits: from a kit's name to the record and the files of its games."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -42,29 +42,29 @@ from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 MOST_PAIRS = 1000
-"""As many pairs of games show whether a promise is kept."""
+"""The most pairs of games for judging whether a promise is kept."""
 
 _GAMES = ".games.csv"
 
 MOST_TURNS = 100_000
-"""The most turns that a game may be allowed."""
+"""The greatest limit of turns that may be chosen."""
 
 
 @frozen
 class PlaytestOptions:
-    """What a playtest is asked for.
+    """The options of a playtest.
 
     Attributes:
-        goal: How many games are played of each thing.
-        players: The players' names: none, one for all seats, or one for each.
-        only: The name of the one thing that is played; None: all that can be.
-        seed: Of the playtest.
-        limit: After how many turns a game is a stall.
-        jobs: How many processes play.
-        overrides: `--set PATH=VALUE`, as written.
-        resume: Whether games that are there already count.
-        paper: The paper that last positions of stalls are printed on.
-        cluster: The address of a Dask scheduler whose workers play; None: this machine does.
+        goal: When the games of each playable are enough.
+        players: One name for each seat, one for all seats, or none for the default player.
+        only: The name of the only thing to play; None for everything that can be played.
+        seed: The seed of the playtest.
+        limit: The number of turns after which a game is a stall.
+        jobs: The number of processes.
+        overrides: The values of `--set`, as typed: `PATH=VALUE`.
+        resume: Whether games in existing files count.
+        paper: The paper for the last positions of stalls.
+        cluster: The address of a Dask scheduler whose workers play; None for this machine.
     """
 
     goal: Goal
@@ -81,13 +81,13 @@ class PlaytestOptions:
 
 @frozen
 class PlayedPart:
-    """One thing of a kit that was played.
+    """The results of one thing in a kit that was played.
 
     Attributes:
-        game: Its figures.
-        turns: How many games took so many turns.
+        game: The figures.
+        turns: The number of games with each number of turns.
         games_file: The file with a row for each game.
-        games: Single games: typical ones, and stalls.
+        games: The files of single games: typical ones, and stalls.
     """
 
     game: PlayedGame
@@ -102,10 +102,10 @@ class PlayedKit:
 
     Attributes:
         kit: The kit.
-        record: What came of it.
-        parts: What was played of it.
-        paths: Where the record lies: in the output folder and, for a user's own kit, beside its
-            YAML file.
+        record: The record of the playtest.
+        parts: The results of each thing that was played.
+        paths: The paths of the record: in the output folder and, for a user's own kit, also
+            beside its YAML file.
     """
 
     kit: PreparedKit
@@ -115,10 +115,10 @@ class PlayedKit:
 
 
 class PlayInterruptedError(KitgenError):
-    """Play was stopped by whoever began it; the games that were played are kept."""
+    """The user stopped a playtest; the games that were played are kept."""
 
     def __init__(self, games: int, path: Path) -> None:
-        """Say what is kept, and how to go on."""
+        """Take the number of games that are kept, and the path of their file."""
         played = counted(games, "game")
         super().__init__(
             f"interrupted after {played}, kept in {path}: the same command with --resume continues",
@@ -128,7 +128,7 @@ class PlayInterruptedError(KitgenError):
 
 @frozen
 class _Part:
-    """One thing of a kit that is to be played."""
+    """One thing in a kit that is to be played."""
 
     series: Series
     file_name: str
@@ -143,16 +143,16 @@ def playtest_kits(
     """Play kits and yield each as soon as its record is written.
 
     Raises:
-        DefinitionError: Some kit has errors; nothing is played.
-        KitgenError: There is no such player or nothing of that name, the file system refuses, or
-            the games that are there are not of this playtest, or another run plays the same kit
-            into the same folder.
+        DefinitionError: A kit has errors; nothing is played.
+        KitgenError: There is no such player or playable, the file system refuses, existing games
+            belong to another playtest, or another run is playing the same kit into the same
+            folder.
         NotCoveredError: The rules leave a position open; the game is in a file.
-        PlayInterruptedError: Somebody pressed Ctrl-C.
+        PlayInterruptedError: The user pressed Ctrl-C.
     """
     check_seed(options.seed)
     kits = prepare_kits(references, KitOptions(CONTENT_SEED, overrides=options.overrides))
-    # Who cannot be seated is known before anybody plays.
+    # All players are checked before any game is played.
     parts = [_parts(kit, options) for kit in kits]
     files = [
         output / kit.loaded.kit_id / f"{part.file_name}{_GAMES}"
@@ -165,19 +165,20 @@ def playtest_kits(
         folder = output / kit.loaded.kit_id
         with refused_in_one_line(output):
             folder.mkdir(parents=True, exist_ok=True)
-        # Until the next kit is asked for: whoever has it writes its pages.
+        # The folder is held until the next kit is requested, because the caller writes its pages.
         with holding(folder, patience=0):
             yield _played_kit(kit, of_kit, options, output, progress)
 
 
 def _parts(kit: PreparedKit, options: PlaytestOptions) -> tuple[_Part, ...]:
-    """Return what is played of a kit.
+    """Return the parts of a kit that are to be played.
 
     Raises:
-        KitgenError: Nothing can be, there is nothing of that name, or a player cannot be seated.
+        KitgenError: Nothing can be played, there is no playable of that name, or the players do
+            not fit the seats.
     """
     whole = playable_kit(kit)
-    # A file is called the same whether its game is played alone or with the others.
+    # The names of files are the same whether a game is played alone or with the others.
     names = file_names(playable.name for playable in whole.playables)
     return tuple(
         _Part(
@@ -223,7 +224,7 @@ def _played_kit(
 
 
 def _remove_records(output: Path, kit_id: str, names: Iterable[str]) -> None:
-    """Remove records of earlier playtests whose games this one replaced, as their reports are."""
+    """Remove records of earlier playtests whose games this one replaced (reports go elsewhere)."""
     for name in names:
         path = record_path(output, kit_id, name)
         if path.exists() and is_playtest(path):
@@ -233,7 +234,7 @@ def _remove_records(output: Path, kit_id: str, names: Iterable[str]) -> None:
 def _promises(
     kit: PreparedKit, games: int, options: PlaytestOptions, progress: Progress
 ) -> tuple[Promise, ...]:
-    """Say what a kit keeps of its promises, by as many games as it was played, up to a thousand."""
+    """Judge a kit's promises by as many games as its playtest had, up to a thousand."""
     if games < 2:
         return ()
     plays = Plays(options.players, options.seed, options.jobs, options.limit)
@@ -271,7 +272,7 @@ def _play(
     options: PlaytestOptions,
     progress: Progress,
 ) -> None:
-    """Play one thing until the goal is met; every game is in the file before it is counted."""
+    """Play one thing until the goal is met; every game is written before it is counted."""
     goal = options.goal
     if options.resume and check_place(file.path):
         for game in file.resume():
@@ -292,7 +293,7 @@ def _play(
     ):
         for _ in added_until_met(added, sitting, tally, goal):
             if tally.games >= next_look:
-                # How many games it will take is not known much better after each of them.
+                # A new estimate after every game would be hardly better.
                 expected = goal.expected(sitting, tally)
                 next_look = tally.games + max(LOOK, tally.games // 10)
             left = remaining.in_words(tally.games, expected)
@@ -300,10 +301,10 @@ def _play(
 
 
 def _games(series: Series, numbers: range, options: PlaytestOptions) -> Generator[Observed]:
-    """Return games, played here or elsewhere; nothing is begun for none."""
+    """Return games, played here or on a cluster; for an empty range nothing is started."""
     if options.cluster is None or not numbers:
         return observed_games(series, numbers, options.jobs)
-    # Few playtests have a cluster, and the others need not wait for this to load.
+    # Imported here, because few playtests use a cluster.
     from kitgen.playtest.cluster import cluster_games
 
     return cluster_games(series, numbers, options.cluster)

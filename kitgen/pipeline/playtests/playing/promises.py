@@ -1,4 +1,4 @@
-"""What a kit promises against the kit that it extends, held against the games of both."""
+"""The promises that a kit makes relative to the kit that it extends, judged by games of both."""
 
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import KitgenError
@@ -17,16 +17,16 @@ FEWER = "fewer"
 def promises_of(
     kit: PreparedKit, games: int, plays: Plays, progress: Progress = silent
 ) -> tuple[Promise, ...]:
-    """Play a kit that promises something beside its parent, and say what is kept.
+    """Play a kit and its parent, and return which of its promises it keeps.
 
     Args:
         kit: The kit.
-        games: How many games of each are played, at least 2.
-        plays: How.
-        progress: Sees how far it is.
+        games: The number of games of each kit, at least 2.
+        plays: How to play them.
+        progress: Called with the progress.
 
     Raises:
-        KitgenError: A figure that is promised is none, or the kit extends no other.
+        KitgenError: A promised figure does not exist, or the kit extends no other.
         NotCoveredError: A game met a position that the rules leave open.
     """
     promised = own_promises(kit.loaded, kit.definition)

@@ -1,31 +1,31 @@
-"""How long play goes on, by how long it has taken so far."""
+"""An estimate of the remaining time of play, from the time so far."""
 
 from collections.abc import Callable
 from time import monotonic
 
 _MINUTE, _HOUR = 60, 3600
 _SURE_AFTER_SECONDS = 2.0
-"""Before, nothing is said: the first games are no measure."""
+"""There is no estimate before this time: the first games are not representative."""
 
 
 class RemainingTime:
-    """Watches the clock while games are played."""
+    """Measures the time while games are played."""
 
     def __init__(self, games: int, clock: Callable[[], float] = monotonic) -> None:
-        """Begin when so many games are there already."""
+        """Start the clock when `games` games are there already."""
         self._before = games
         self._clock = clock
         self._begun = clock()
 
     def in_words(self, games: int, expected: int) -> str:
-        """Return how long it will take until as many games are played as expected.
+        """Return the estimated time until the expected number of games is played.
 
         Args:
-            games: How many there are now.
-            expected: How many there will be.
+            games: The number of games so far.
+            expected: The expected number of games.
 
         Returns:
-            Words that follow a label, ` (about 3 minutes left)`; none where nothing is known yet.
+            Words to follow a label: ` (about 3 minutes left)`; "" if there is no estimate yet.
         """
         played, seconds = games - self._before, self._clock() - self._begun
         if played < 1 or seconds < _SURE_AFTER_SECONDS:

@@ -1,4 +1,4 @@
-"""A kit with its values varied, every combination played."""
+"""Sweeps: every combination of some values of a kit is played."""
 
 from collections.abc import Sequence
 
@@ -33,16 +33,16 @@ def sweep_kit(
     """Play every combination of a kit's varied values.
 
     Args:
-        reference: The kit.
-        overrides: `--set`, as written.
-        vary: `--vary`, as written.
-        games: How many games of each are played.
-        plays: How.
-        only: The name of what is played; None: the first thing that can be.
-        progress: Sees how far it is.
+        reference: The id of a shipped kit, or the path of a file.
+        overrides: The values of `--set`, as typed.
+        vary: The values of `--vary`, as typed.
+        games: The number of games of each combination.
+        plays: How to play them.
+        only: The name of what to play; None for the first playable.
+        progress: Called with the progress.
 
     Raises:
-        DefinitionError: A path leads nowhere.
+        DefinitionError: The kit does not have one of the paths.
         KitgenError: An option is wrong, or no combination is a kit.
         NotCoveredError: A game met a position that the rules leave open.
     """

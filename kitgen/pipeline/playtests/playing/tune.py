@@ -1,7 +1,7 @@
-"""Which small changes of a kit make it play as it is wanted: a race of variants, and its evidence.
+"""Tuning: the small changes that bring a kit to its targets, from a race of variants.
 
-The race finds the answers; what stands behind them comes of other games, which the kit as it is
-and every answer play with the same chance.
+The race finds the answers. The evidence for them is other games, which the unchanged kit and every
+answer play with the same chance.
 """
 
 from collections.abc import Sequence
@@ -28,15 +28,15 @@ from kitgen.terminal import Progress, silent
 from kitgen.values import frozen
 
 MOST_ANSWERS = 3
-"""So many answers are given."""
+"""The most answers."""
 
 _EVIDENCE = 10_000_001
-"""From this number on games are evidence; none of them is played in a race."""
+"""The number of the first game that is evidence; races play only games with lower numbers."""
 
 
 @frozen
 class _Variant:
-    """A change of a kit, and the kit that it makes."""
+    """A change of a kit, and the changed kit."""
 
     settings: tuple[Setting, ...]
     kit: KitToPlay
@@ -52,20 +52,20 @@ def tune_kit(
     only: str | None = None,
     progress: Progress = silent,
 ) -> TuningRecord:
-    """Look for changes of at most three values that bring a kit to its targets.
+    """Search for changes of at most three values that bring a kit to its targets.
 
     Args:
-        reference: The kit.
-        overrides: `--set`, as written.
-        vary: `--vary`, as written.
-        wanted: `--target`, as written.
-        games: How many games stand behind an answer, at least 2.
-        plays: How they are played.
-        only: The name of what is played; None: the first thing that can be.
-        progress: Sees how far it is.
+        reference: The id of a shipped kit, or the path of a file.
+        overrides: The values of `--set`, as typed.
+        vary: The values of `--vary`, as typed.
+        wanted: The values of `--target`, as typed.
+        games: The number of games that are the evidence for an answer, at least 2.
+        plays: How to play them.
+        only: The name of what to play; None for the first playable.
+        progress: Called with the progress.
 
     Raises:
-        KitgenError: An option is wrong, a path leads nowhere, or no change makes a kit.
+        KitgenError: An option is wrong, a path is not in the kit, or no change gives a valid kit.
         NotCoveredError: A game met a position that the rules leave open.
     """
     base = kit_to_play(reference, overrides, only)
@@ -107,10 +107,10 @@ def _wanted(target: Target) -> Wanted:
 def _variants(
     reference: str, overrides: Sequence[str], vary: Sequence[str], name: str
 ) -> tuple[dict[str, str], list[_Variant], int]:
-    """Return what the varied paths are now, every change that makes a kit, and how many make none.
+    """Return the present values of the varied paths, the variants, and how many changes failed.
 
     Raises:
-        KitgenError: No change makes a kit.
+        KitgenError: No change gives a kit without errors.
     """
     variations = read_variations(vary)
     check_paths(reference, overrides, variations)
@@ -131,10 +131,10 @@ def _play(plays: Plays, variant: _Variant, numbers: range) -> list[Observed]:
 
 
 class _Racing:
-    """Plays the games of a race, and says how many variants have had theirs."""
+    """Plays the games of a race, and reports how many times a variant has played."""
 
     def __init__(self, plays: Plays, progress: Progress) -> None:
-        """Begin with none."""
+        """Begin without games."""
         self._plays, self._progress, self._played = plays, progress, 0
 
     def __call__(self, variant: _Variant, numbers: range) -> list[Observed]:
@@ -172,5 +172,5 @@ def _answer(
 
 
 def _nearness(answer: Answer) -> tuple[int, int, int, int]:
-    """Put what meets more targets first, and of equals what changes less."""
+    """Return a sort key: answers that meet more targets come first, then those with lower cost."""
     return -sum(answer.met), -sum(answer.nearly), len(answer.settings), answer.moved

@@ -1,4 +1,4 @@
-"""Variants of a kit: its values varied, and every combination tried whether it is a kit."""
+"""Variants of a kit: values are varied, and each combination may or may not be a valid kit."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,19 +14,19 @@ from kitgen.records.sweep import Setting
 from kitgen.values import frozen, replace
 
 MOST_VALUES = 100
-"""As many values one path may take."""
+"""The most values of one path."""
 
 MOST_COMBINATIONS = 2_000
-"""As many combinations are tried."""
+"""The most combinations."""
 
 MOST_CHANGED = 3
-"""More values than these no answer of tuning changes: nobody would know what did it."""
+"""The most values that an answer of tuning changes: with more, their effects would be unclear."""
 
 _VARY = "--vary"
 _RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([1-9][0-9]{0,8}))?")
 
 _CUT_RANGE = re.compile(r"[-+.0-9]*\.\.[-+.0-9]*")
-"""What is meant to be a range: no value of a kit is written in dots and digits alone so."""
+"""A pattern of incomplete ranges: no value of a kit consists of digits and `..` like this."""
 
 
 @frozen
@@ -34,8 +34,8 @@ class Variation:
     """A path of a kit, and the values that it takes in turn.
 
     Attributes:
-        path: Where the value stands.
-        values: What it is to be, as `--set` takes it.
+        path: The path of the value in the definition.
+        values: The values, in the notation of `--set`.
     """
 
     path: str
@@ -43,10 +43,10 @@ class Variation:
 
 
 def read_variation(words: str) -> Variation:
-    """Read `PATH=VALUES`: values apart by commas, and `0..8` or `0..80..10` for numbers in steps.
+    """Read `PATH=VALUES`: values separated by commas, or ranges such as `0..8` or `0..80..10`.
 
     Raises:
-        KitgenError: It is not written so, or there are too many values.
+        KitgenError: The words have another form, or there are too many values.
     """
     path, equals, written = words.partition("=")
     if not (equals and path.strip() and written.strip()):
@@ -83,10 +83,10 @@ def _too_many(path: str, count: int) -> KitgenError:
 
 
 def read_variations(words: Sequence[str]) -> tuple[Variation, ...]:
-    """Read all of them.
+    """Read all values of `--vary`.
 
     Raises:
-        KitgenError: One is wrong, one path comes twice, or none is there.
+        KitgenError: One of them is wrong, a path occurs twice, or there are none.
     """
     variations = tuple(map(read_variation, words))
     paths = [variation.path for variation in variations]
@@ -99,16 +99,16 @@ def read_variations(words: Sequence[str]) -> tuple[Variation, ...]:
 
 
 def check_paths(reference: str, overrides: Sequence[str], variations: Sequence[Variation]) -> None:
-    """Hold every path against the kit: it has to be one whose value `--set` could change.
+    """Check that the kit has every path, with a value that `--set` can change.
 
     Raises:
-        DefinitionError: The kit has no such path; the place is that in `--vary`.
+        DefinitionError: The kit has no such path; the error's place is in `--vary`.
     """
     present = present_values(reference, overrides, variations)
     for line, variation in enumerate(variations, 1):
         if present[variation.path]:
             continue
-        # What the kit does not say may still be a key of it, which no value can tell but a try.
+        # A path without a value in the kit may still be a valid key; only trying it can show that.
         try:
             kit_to_play(reference, (*overrides, f"{variation.path}={variation.values[0]}"))
         except DefinitionError as error:
@@ -128,7 +128,7 @@ def all_combinations(variations: Sequence[Variation]) -> tuple[tuple[Setting, ..
     """Return every combination of values.
 
     Raises:
-        KitgenError: There are too many.
+        KitgenError: There are too many combinations.
     """
     count = 1
     for variation in variations:
@@ -146,14 +146,14 @@ def all_combinations(variations: Sequence[Variation]) -> tuple[tuple[Setting, ..
 def small_changes(
     variations: Sequence[Variation], present: Mapping[str, str]
 ) -> tuple[tuple[Setting, ...], ...]:
-    """Return every change of at most three values, those of fewer and smaller changes first.
+    """Return every change of at most three values, fewer and smaller changes first.
 
     Args:
-        variations: What may change, and to what.
-        present: What each path is now.
+        variations: The paths that may change, and their possible values.
+        present: The present value of each path.
 
     Raises:
-        KitgenError: There are too many.
+        KitgenError: There are too many changes.
     """
     options = [
         [
@@ -188,9 +188,9 @@ def _check_count(count: int) -> None:
 
 
 def moved(settings: Sequence[Setting], present: Mapping[str, str]) -> int:
-    """Return by how much the whole numbers among some settings differ from a kit's, in all.
+    """Return the sum of the differences between some settings and a kit's values.
 
-    A value that is no whole number counts as one.
+    A value that is not a whole number counts as a difference of one.
     """
     return sum(_difference(setting.value, present[setting.path]) for setting in settings)
 
@@ -205,10 +205,10 @@ def _difference(value: str, other: str) -> int:
 def present_values(
     reference: str, overrides: Sequence[str], variations: Sequence[Variation]
 ) -> dict[str, str]:
-    """Return what each varied path of a kit is now, as `--set` would write it.
+    """Return the present value of each varied path of a kit, in the notation of `--set`.
 
-    A group of keys that has a count, such as a kind of tile, stands for its count; what the kit
-    does not say is empty.
+    The value of a group of keys with a count, such as a kind of tile, is its count; the value of a
+    path that the kit does not have is empty.
     """
     values = load_kit(reference, overrides).values
     return {variation.path: _present(values, variation.path) for variation in variations}
@@ -232,7 +232,7 @@ def kits_of(
     tried: Sequence[tuple[Setting, ...]],
     only: str | None,
 ) -> Iterator[tuple[tuple[Setting, ...], KitToPlay | str]]:
-    """Yield each combination with its kit, or with the first error of what is none."""
+    """Yield each combination with its kit or, if it is not a valid kit, with the first error."""
     base = None if only is None else _unvaried(reference, overrides)
     for settings in tried:
         written = (f"{setting.path}={setting.value}" for setting in settings)
@@ -247,7 +247,7 @@ def kits_of(
 
 
 def _unvaried(reference: str, overrides: Sequence[str]) -> KitToPlay | None:
-    """Return a kit whose values are not varied; None if it has errors that variants may mend."""
+    """Return the kit without varied values; None if it has errors, which variants may correct."""
     try:
         return kit_to_play(reference, overrides)
     except DefinitionError:

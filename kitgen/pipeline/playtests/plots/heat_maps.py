@@ -1,8 +1,8 @@
-"""Numbers over a board and over a grid of variants: each cell as dark as its number is high.
+"""Heat maps of boards and of grids of variants: higher numbers have darker cells.
 
-Five steps from pale to dark, each a good deal darker than the one before it, so that a print in
-grey reads as well. What is not there at all is white, with a dot or a stroke instead, and of a
-board what chance alone may have made differ from the mean is white as well.
+There are five steps from pale to dark, distinct enough for a print in grey. Missing values are
+white, with a dot or a stroke. On a board, squares whose difference from the mean may be due to
+chance are white, too.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,13 +26,13 @@ SHADES = (
     (Ink.STONE_LINE, Ink.LABEL),
     (Ink.WALL, Ink.LABEL),
 )
-"""The steps from low to high: the ground, and the words on it."""
+"""The steps from low to high: the colour of the cell, and that of the words on it."""
 
 _NEAR_MEAN = (Ink.PAPER, Ink.TEXT)
 
 _LARGEST_CELL = 30.0
 _SMALLEST_WORDS = 15.0
-"""Cells smaller than this have no room for a number."""
+"""The smallest cell that has room for a number, in points."""
 _HEAD = 13.0
 _LEGEND = 47.0
 _STEP_WIDE = 40.0
@@ -43,12 +43,12 @@ _GRID_ROW = 30.0
 
 @frozen
 class GridCell:
-    """One variant of a sweep.
+    """The cell of one variant of a sweep.
 
     Attributes:
-        value: What it is shaded by; None: it was not played.
+        value: The value that determines the shade; None if the variant was not played.
         figure: The value in words.
-        interval: Where it lies, in words.
+        interval: Its interval in words.
     """
 
     value: float | None
@@ -58,14 +58,14 @@ class GridCell:
 
 @frozen
 class Board:
-    """The squares of a map that moves went to, and all between them.
+    """The rectangle of a map's squares to which moves went.
 
     Attributes:
         top: The first row.
         left: The first column.
-        rows: How many rows.
-        columns: How many columns.
-        moves: How many moves went to a square, by row and column; 0 where none did.
+        rows: The number of rows.
+        columns: The number of columns.
+        moves: The number of moves to each square, by row and column; 0 if there were none.
     """
 
     top: int
@@ -76,23 +76,23 @@ class Board:
 
     @property
     def visited(self) -> int:
-        """How many squares moves went to."""
+        """The number of squares to which moves went."""
         return sum(map(bool, self.moves.values()))
 
     @property
     def has_edge(self) -> bool:
-        """Whether it ends above and left of the start, as a board does: players see A1 there."""
+        """Whether the first row and column are those of a board: players call the corner A1."""
         return self.top == self.left == 0
 
     @property
     def row_names(self) -> tuple[str, ...]:
-        """What rows are called: `1` on a board, `r1`, `r0`, `r-1` on a map that grows."""
+        """The names of rows: `1` on a board; `r1`, `r0`, `r-1` on a map that grows."""
         sign = "" if self.has_edge else "r"
         return tuple(f"{sign}{self.top + row + 1}" for row in range(self.rows))
 
     @property
     def column_names(self) -> tuple[str, ...]:
-        """What columns are called: `A` on a board, `c1`, `c0`, `c-1` on a map that grows."""
+        """The names of columns: `A` on a board; `c1`, `c0`, `c-1` on a map that grows."""
         numbers = range(self.left, self.left + self.columns)
         return tuple(
             column_name(column) if self.has_edge else f"c{column + 1}" for column in numbers
@@ -100,9 +100,9 @@ class Board:
 
 
 def board_of(visits: Sequence[Visits]) -> Board:
-    """Return the smallest rectangle that holds all squares visited, at least one.
+    """Return the smallest rectangle that contains all squares visited, at least one.
 
-    A map without squares above or left of the start's is a board, and begins at A1.
+    A map without squares above or left of the start is a board, and begins at A1.
     """
     rows, columns = [visit.row for visit in visits], [visit.column for visit in visits]
     top, left = min(0, *rows), min(0, *columns)
@@ -116,26 +116,26 @@ def board_of(visits: Sequence[Visits]) -> Board:
 
 
 def shade(value: float, lowest: float, highest: float) -> int:
-    """Return the step of a number among those from one end to the other: 0 is the palest."""
+    """Return the step of a number between the lowest and the highest: 0 is the palest."""
     if highest <= lowest:
         return len(SHADES) - 1
     share = (value - lowest) / (highest - lowest)
-    # A number on the border of two steps is the highest of the lower one.
+    # A number on the boundary of two steps belongs to the lower one.
     return min(len(SHADES), max(1, ceil(share * len(SHADES) - 1e-9))) - 1
 
 
 def off_the_mean(board: Board, games: int) -> frozenset[tuple[int, int]]:
-    """Return the squares that get more or fewer of all moves than the mean, not by chance alone.
+    """Return the squares that get significantly more or fewer moves than the mean.
 
-    The mean is that of the squares that moves went to. A square is off it when the mean lies
-    outside Wilson's 95 % interval of the square's share. Moves of one game hang together, so each
-    game counts as one trial: that is as wide as an interval has to be, for the part of a game's
-    moves that go to a square varies at most as a toss of that share does. (Games are taken to be
-    of about equal length.)
+    The mean is taken over the squares to which moves went. A square is off the mean if the mean
+    lies outside Wilson's 95 % interval of the square's share. Moves of one game are not
+    independent, so each game counts as one trial. The interval is then wide enough, because the
+    part of a game's moves that go to a square varies at most as much as a toss with that
+    probability. (Games are assumed to be of about equal length.)
 
     Args:
         board: The map, with at least one move.
-        games: In how many games the moves were made.
+        games: The number of games in which the moves were made.
     """
     total, mean = sum(board.moves.values()), 1 / board.visited
     intervals = {
@@ -151,17 +151,17 @@ def off_the_mean(board: Board, games: int) -> frozenset[tuple[int, int]]:
 
 
 def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
-    """Draw a map on which squares are the darker, the more moves went to them.
+    """Draw a map on which squares with more moves are darker.
 
-    Points, origin at the trim box's top left, y down. Where squares are large enough, each has its
-    number: the moves to it in 100 games. Squares that no move went to have a dot, and those that
-    `off_the_mean` leaves out are white.
+    Points, origin at the trim box's top left, y down. Squares that are large enough have a number:
+    the moves to them in 100 games. Squares without moves have a dot; squares that `off_the_mean`
+    leaves out are white.
 
     Args:
-        name: Of the face.
-        title: What the moves are.
+        name: The name of the face.
+        title: A description of the moves.
         board: The map, with at least one move.
-        games: In how many games the moves were made.
+        games: The number of games in which the moves were made.
     """
     most, apart = max(board.moves.values()), off_the_mean(board, games)
     across = PLOT_WIDTH - 2 * SAFE_ZONE - 2 * _HEAD
@@ -198,13 +198,13 @@ def draw_visits(name: str, title: str, board: Board, games: int) -> Face:
 
 
 def in_hundred_games(moves: float | Fraction, games: int) -> str:
-    """Return how many moves of some games are made in 100 of them, `<1` if fewer than one."""
+    """Return the number of moves in 100 games, rounded; `<1` if it is less than one."""
     rounded = round(Fraction(moves) * 100 / games)
     return f"{rounded:,}" if rounded or not moves else "<1"
 
 
 def _heads(room: Box, cell: float, rows: Sequence[str], columns: Sequence[str]) -> Iterator[Shape]:
-    """Yield the names of columns above a map and of rows beside it, as many as have room."""
+    """Yield the names of columns above a map and of rows beside it, as far as there is room."""
     widest = max(map(AXIS.width, columns))
     every = 1 if widest + 2.0 <= cell else -(-int(widest + 3.0) // max(1, int(cell)))
     for index in range(0, len(columns), every):
@@ -219,7 +219,7 @@ def _heads(room: Box, cell: float, rows: Sequence[str], columns: Sequence[str]) 
 
 
 def _legend(room: Box, words: str, ends: Sequence[str]) -> Iterator[Shape]:
-    """Yield the steps in a row, what each ends with below it, and in words what they show."""
+    """Yield the steps in a row, the upper end of each below it, and what they show in words."""
     yield label(Box(room.x, room.y, room.width, 10.0), words, AXIS, Anchor.START)
     for step, (ground, _) in enumerate(SHADES):
         box = Box(room.x + step * _STEP_WIDE, room.y + 12.0, _STEP_WIDE, 10.0)
@@ -236,17 +236,17 @@ def draw_grid(
     cells: Sequence[Sequence[GridCell]],
     heads: tuple[str, str],
 ) -> Face:
-    """Draw a grid of variants, each cell with its figure and as dark as the figure is high.
+    """Draw a grid of variants, each cell with its figure, in which higher figures are darker.
 
-    Points, origin at the trim box's top left, y down. The face is wider where cells need it.
+    Points, origin at the trim box's top left, y down. The face is wider if the cells need it.
 
     Args:
-        name: Of the face.
-        title: What the figure is.
+        name: The name of the face.
+        title: The name of the figure.
         rows: The value of each row, in words.
         columns: The value of each column, in words.
-        cells: A cell for each column of each row. What was not played is struck out.
-        heads: What varies down the rows, and what does along the columns.
+        cells: A cell for each column of each row. Variants that were not played are struck out.
+        heads: The paths that vary by row and by column.
 
     Raises:
         ValueError: No cell was played.
@@ -276,7 +276,7 @@ def draw_grid(
 def _grid_heads(
     room: Box, wide: float, rows: Sequence[str], columns: Sequence[str], heads: tuple[str, str]
 ) -> Iterator[Shape]:
-    """Yield what varies, in words, and the values along both sides."""
+    """Yield the names of what varies, and the values along both sides."""
     down, along = heads
     top = Box(SAFE_ZONE, SAFE_ZONE, room.right - SAFE_ZONE, _HEAD)
     words = f"down: {down}; across: {along}" if down else f"across: {along}"

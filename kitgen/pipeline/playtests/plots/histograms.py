@@ -1,4 +1,4 @@
-"""How long games are: a histogram of their turns."""
+"""Histograms of the length of games in turns."""
 
 from collections.abc import Iterator, Mapping
 from math import ceil
@@ -18,20 +18,20 @@ _LEFT = 28.0
 _MOST_LIT = 3.0
 _TALL = 96.0
 _SIGN = 5.0
-"""Half the width of the sign above the median."""
+"""Half the width of the sign above the median, in points."""
 _MEDIAN = Type(8.5, Typeface.BOLD)
 _ABOVE = 22.0
-"""Room above the highest bar: for the median's words and its sign."""
+"""Points above the highest bar, for the median's words and its sign."""
 
 
 @frozen
 class Bin:
-    """Games of about one length.
+    """A bin of a histogram.
 
     Attributes:
         first: The fewest turns.
         last: The most turns.
-        games: How many games.
+        games: The number of games.
     """
 
     first: int
@@ -40,19 +40,19 @@ class Bin:
 
     @property
     def turns(self) -> str:
-        """Its turns in words: `24`, or `20 to 24`."""
+        """The range of turns in words: `24`, or `20 to 24`."""
         return str(self.first) if self.first == self.last else f"{self.first} to {self.last}"
 
 
 def bins_of(turns: Mapping[int, int]) -> tuple[Bin, ...]:
-    """Share games out among bins of one width, a round number of turns, at most 32 of them.
+    """Divide games into at most 32 bins of one width, a round number of turns.
 
     Args:
-        turns: How many games had so many turns; at least one game.
+        turns: The number of games with each number of turns; at least one game.
 
     Returns:
-        The bins from the shortest games to the longest, empty ones between them included. Those
-        of several turns begin at a multiple of their width.
+        The bins from the shortest games to the longest, including empty ones between them. Bins
+        wider than one turn begin at a multiple of their width.
     """
     lengths = sorted(length for length, games in turns.items() if games)
     width = ceil(round_step(max(1, lengths[-1] - lengths[0] + 1), _MOST_BINS - 1))
@@ -68,16 +68,16 @@ def bins_of(turns: Mapping[int, int]) -> tuple[Bin, ...]:
 
 
 def draw_turns(name: str, title: str, turns: Mapping[int, int], median: float) -> Face:
-    """Draw how many games had how many turns, with a sign at the median.
+    """Draw a histogram of the turns of games, with a sign at the median.
 
-    Points, origin at the trim box's top left, y down. A bar's area shows its games: all are of
-    one width.
+    Points, origin at the trim box's top left, y down. All bars have the same width, so their areas
+    are proportional to the numbers of games.
 
     Args:
-        name: Of the face.
-        title: Of what the turns are.
-        turns: How many games had so many turns; at least one game.
-        median: Of the turns, among those there are.
+        name: The name of the face.
+        title: The title of the plot.
+        turns: The number of games with each number of turns; at least one game.
+        median: The median of the turns, a number of turns that occurred.
     """
     bins = bins_of(turns)
     most = max(bin_.games for bin_ in bins)
@@ -99,7 +99,7 @@ def draw_turns(name: str, title: str, turns: Mapping[int, int], median: float) -
 
 
 def _levels(room: Box, games: Scale) -> Iterator[Shape]:
-    """Yield the lines across, each with its number of games on the left."""
+    """Yield the horizontal lines, each with its number of games on the left."""
     levels = [(mark, room.bottom - games.at(mark, 0.0, room.height)) for mark in games.marks]
     across = (((room.x, y), (room.right, y)) for _, y in levels)
     yield lines(across, Paint(stroke=Ink.FAINT, width=0.5))
@@ -109,7 +109,7 @@ def _levels(room: Box, games: Scale) -> Iterator[Shape]:
 
 
 def _bar(box: Box) -> Iterator[Shape]:
-    """Yield a bar of stone, lit along its left side, with a gap between it and the next."""
+    """Yield a bar of stone, lit along its left side, with a gap to the next bar."""
     gap = min(1.0, box.width / 6)
     stone = Box(box.x + gap / 2, box.y, box.width - gap, box.height)
     yield Rectangle(stone, Paint(Ink.ROCK_DEEP))
@@ -126,7 +126,7 @@ def _turns_below(room: Box, bins: tuple[Bin, ...], pitch: float) -> Iterator[Sha
     for index in range(0, len(bins), every):
         below = Box(room.x + index * pitch, room.bottom + 1.5, pitch * every, AXIS_HEIGHT - 1.5)
         words = str(bins[index].first)
-        # Where a bar is one length, its number stands in the middle of it.
+        # The number of a bar for a single length is centred below it.
         own = Box(below.x, below.y, pitch, below.height)
         wide = bins[0].first != bins[0].last
         where, anchor = (below, Anchor.START) if wide else (own, Anchor.MIDDLE)

@@ -1,7 +1,8 @@
-"""Plots of figures with their intervals, drawn with the shapes that the pieces are drawn with.
+"""Plots of figures with their intervals, drawn with the same shapes as pieces.
 
-Each row is a name and its figure in words, below them the interval as a bar of stone and the figure
-as a disc on it. Nothing hangs on colour: bands are pale, bars dark, discs round, in grey as well.
+Each row has a name and its figure in words, and below them the interval as a bar of stone with the
+figure as a disc on it. Nothing depends on colour: pale bands, dark bars and round discs also differ
+in grey.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +19,7 @@ from kitgen.records.playtest import Estimate
 from kitgen.values import frozen
 
 PLOT_WIDTH = 264.0
-"""How wide plots are, in points: as much as a phone shows at their own size."""
+"""The width of plots in points: what a phone shows without scaling."""
 
 _NAME = Type(9.0, Typeface.BOLD)
 _FIGURE = Type(9.0)
@@ -28,7 +29,7 @@ _WORDS, _BAR_ROW, _AFTER = 12.0, 12.0, 5.0
 _ROW = _WORDS + _BAR_ROW + _AFTER
 _THICK, _DISC = 6.0, 3.6
 _SIDE = 14.0
-"""Room at both sides of a scale: for half of its outer labels."""
+"""Points at both sides of a scale, for half of its outer labels."""
 _MOST_STEPS = 6
 
 
@@ -37,7 +38,7 @@ class IntervalRow:
     """A row of a plot.
 
     Attributes:
-        name: What the figure is of.
+        name: The name of the row.
         figure: The figure in words.
         estimate: The figure and its interval.
     """
@@ -49,12 +50,12 @@ class IntervalRow:
 
 @frozen
 class Difference:
-    """What a change did to one figure of a kit.
+    """The effect of a change on one figure of a kit.
 
     Attributes:
-        name: Of the figure.
-        before: The figure in words, before the change.
-        after: The same after it.
+        name: The name of the figure.
+        before: The figure before the change, in words.
+        after: The figure after the change, in words.
         change: The difference, after less before, and its interval.
     """
 
@@ -65,20 +66,20 @@ class Difference:
 
 
 def draw_shares(name: str, title: str, shares: Sequence[tuple[str, Estimate]]) -> Face:
-    """Draw shares of one whole with their intervals, about the band in which they are even.
+    """Draw shares of one whole with their intervals, and the band in which they are even.
 
     Points, origin at the trim box's top left, y down. The band reaches 5 percentage points to
-    both sides of the even share, a line of dashes.
+    both sides of the even share, which is a dashed line.
 
     Args:
-        name: Of the face.
-        title: What the shares are.
-        shares: Whose each is, and the share between 0 and 1: at least one.
+        name: The name of the face.
+        title: The title of the plot.
+        shares: The name of each share, and its value between 0 and 1: at least one.
     """
     even = 1 / len(shares)
     band = (max(0.0, even - float(EVEN)), min(1.0, even + float(EVEN)))
     rows = [IntervalRow(whose, in_percent(share.value), share) for whose, share in shares]
-    # One share alone has nothing to be even with.
+    # A single share has no even share.
     if len(shares) == 1:
         return _face(name, title, rows, _share_scale(rows), in_percent_axis)
     scale = _share_scale(rows, even - 0.15, even + 0.15)
@@ -86,11 +87,11 @@ def draw_shares(name: str, title: str, shares: Sequence[tuple[str, Estimate]]) -
 
 
 def draw_ladder(name: str, title: str, rungs: Sequence[tuple[str, str, Estimate]]) -> Face:
-    """Draw a ladder of players: what each wins against the one below it, held against one half.
+    """Draw a ladder of players: the share that each wins against the one below it, and one half.
 
     Args:
-        name: Of the face.
-        title: What is played.
+        name: The name of the face.
+        title: The name of what is played.
         rungs: The better player, the weaker one, and the better one's share of the points, from
             the bottom of the ladder up: at least one.
     """
@@ -104,13 +105,13 @@ def draw_ladder(name: str, title: str, rungs: Sequence[tuple[str, str, Estimate]
 def draw_differences(
     name: str, title: str, differences: Sequence[Difference], unit: str = ""
 ) -> Face:
-    """Draw what a change did to some figures, each difference with its interval about zero.
+    """Draw the effect of a change on some figures: the differences with their intervals, and zero.
 
     Args:
-        name: Of the face.
-        title: What was changed.
-        differences: In one unit: at least one.
-        unit: What a difference is counted in, such as `points` or `turns`.
+        name: The name of the face.
+        title: The title of the plot.
+        differences: Differences in one unit: at least one.
+        unit: The unit of the differences, such as `points` or `turns`.
     """
     rows = [
         IntervalRow(
@@ -126,7 +127,7 @@ def draw_differences(
 
 
 def in_percent_axis(share: float) -> str:
-    """Return a share as it stands below a scale: `45 %`."""
+    """Return a share as a label below a scale: `45 %`."""
     return f"{round(100 * share, 6):g} %"
 
 
@@ -153,11 +154,11 @@ def _face(
     band: tuple[float, float] | None = None,
     line: float | None = None,
 ) -> Face:
-    """Lay rows one under another over one scale.
+    """Return a face with rows one below another, over one scale.
 
     Args:
-        band: From where to where a pale band runs behind the rows.
-        line: Where a line of dashes does.
+        band: The ends of a pale band behind the rows, as numbers on the scale.
+        line: The number at which a dashed line runs behind them.
     """
     room = Box(_SIDE, SAFE_ZONE, PLOT_WIDTH - 2 * _SIDE, len(rows) * _ROW)
 
@@ -182,7 +183,7 @@ def _face(
 
 
 def axis(room: Box, scale: Scale, in_words: Callable[[float], str]) -> Iterator[Shape]:
-    """Yield the wall below a plot, and what its marks say."""
+    """Yield the wall below a plot, and the labels of its marks."""
     wall = ((room.x, room.bottom), (room.right, room.bottom))
     yield lines([wall], Paint(stroke=Ink.WALL, width=1.6))
     for mark in scale.marks:
@@ -193,13 +194,13 @@ def axis(room: Box, scale: Scale, in_words: Callable[[float], str]) -> Iterator[
 
 
 def _row_shapes(row: IntervalRow, top: float, across: Callable[[float], float]) -> Iterator[Shape]:
-    """Yield a row: its words on slips of paper, below them bar and disc."""
+    """Yield a row: its words on slips of paper, and below them the bar and the disc."""
     figure_width = _FIGURE.width(row.figure)
     figure = Box(PLOT_WIDTH - SAFE_ZONE - figure_width, top + 1.0, figure_width, _WORDS - 1.0)
     name_room = figure.x - 2 * SAFE_ZONE
     look = _NAME.narrowed(row.name, name_room)
     name = Box(SAFE_ZONE, figure.y, look.width(row.name), figure.height)
-    # Words lie on paper, not on the band and the lines behind them.
+    # Paper behind the words covers the band and the lines.
     for slip in (name, figure):
         yield Rectangle(Box(slip.x - 1.0, slip.y, slip.width + 2.0, slip.height), Paint(Ink.PAPER))
     yield label(name, row.name, look, Anchor.START)

@@ -1,1 +1,1 @@
-"""What playtests found, as text for a terminal."""
+"""The results of playtests, as text for a terminal."""

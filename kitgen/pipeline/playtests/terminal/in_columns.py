@@ -1,4 +1,4 @@
-"""Tables on a terminal: columns as wide as their widest cell, numbers to the right."""
+"""Tables on a terminal: columns as wide as their widest cell, with numbers right-aligned."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ def in_columns(
     """Return the lines of a table: its heads, then its rows.
 
     Args:
-        heads: What stands above the columns.
+        heads: The heads of the columns.
         rows: The cells, as many in each row as there are heads.
-        indent: What each line begins with.
-        words: So many columns, the first ones, begin at their left; the others end at their right.
+        indent: The beginning of each line.
+        words: How many of the first columns are left-aligned; the others are right-aligned.
     """
     table = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]

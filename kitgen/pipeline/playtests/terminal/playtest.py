@@ -1,4 +1,4 @@
-"""What a playtest found, as text for a terminal: a column of labels, sentences beside it."""
+"""The results of a playtest, as text for a terminal: a column of labels beside sentences."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -18,17 +18,17 @@ _COLUMN = 10
 _WIDEST = 100
 _MOST_ENDINGS = 5
 _NEVER = (Sort.OPTION, Sort.PIECE, Sort.EVENT)
-"""What is looked at when it never occurs, in this order."""
+"""The sorts of features that are reported if they never occur, in this order."""
 
 
 def playtest_text(kit_id: str, played: PlayedGame, width: int | None) -> str:
-    """Return what was found of one thing that was played, without a newline at its end.
+    """Return the results for one thing that was played, without a newline at the end.
 
     Args:
         kit_id: The kit's id.
-        played: What was played.
-        width: Characters in a line, for a terminal; None leaves each sentence on one line,
-            which programs find more easily.
+        played: The record of what was played.
+        width: The characters in a line, for a terminal; None leaves each sentence on one line,
+            which is easier for programs to find.
     """
     lines = [f"{kit_id}, {played.name}: {_sample(played)}"]
     for label, sentence in _sentences(played):
@@ -45,7 +45,7 @@ def _laid_out(label: str, sentence: str, width: int | None) -> list[str]:
 
 
 def _sample(played: PlayedGame) -> str:
-    """Return of what sample the figures are."""
+    """Return a description of the sample."""
     players = " against ".join(dict.fromkeys(played.players))
     everybody = "all players " if len(set(played.players)) == 1 < len(played.players) else ""
     until = "" if played.until is None else f", until {_until(played.until)}"
@@ -103,7 +103,7 @@ def _share(share: Estimate) -> str:
 
 
 def _interval(share: Estimate) -> str:
-    """Return where a share lies, its ends rounded outwards."""
+    """Return the interval of a share, with its ends rounded outwards."""
     lowest = percent(Fraction(share.lowest), floor).removesuffix(" %")
     return f"{lowest} to {percent(Fraction(share.highest), ceil)}"
 
@@ -130,7 +130,7 @@ def _length(played: PlayedGame) -> str:
 
 
 def _turns_interval(played: PlayedGame) -> str:
-    """Return where the median lies; of few games nothing is known of it."""
+    """Return the interval of the median, or that there are too few games for one."""
     if played.games < FEWEST_FOR_MEDIAN:
         verb = "gives" if played.games == 1 else "give"
         return f"{counted(played.games, 'game')} {verb} no interval"
@@ -138,7 +138,7 @@ def _turns_interval(played: PlayedGame) -> str:
 
 
 def _endings(endings: Sequence[Ending], games: int) -> Iterator[str]:
-    """Yield how games ended, the commonest ways first."""
+    """Yield how games ended, the most frequent ways first."""
     shown = [ending for ending in endings if ending.reason]
     for ending in shown[:_MOST_ENDINGS]:
         yield f"{ending.reason} in {percent(Fraction(ending.games, games))}"
@@ -159,7 +159,7 @@ def _closeness(played: PlayedGame) -> Iterator[str]:
 
 
 def _dead(features: Sequence[Occurring]) -> Iterator[str]:
-    """Yield what never occurred, by sort."""
+    """Yield a sentence for each sort about features that never occurred."""
     for sort in _NEVER:
         dead = [feature for feature in features if feature.sort == sort and not feature.games.value]
         if dead:

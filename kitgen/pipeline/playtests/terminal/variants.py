@@ -1,4 +1,4 @@
-"""What comparisons, sweeps, tuning and ladders found, as text for a terminal."""
+"""The results of comparisons, sweeps, tuning and ladders, as text for a terminal."""
 
 import textwrap
 from collections.abc import Iterator
@@ -31,17 +31,17 @@ from kitgen.records.ladder import LadderRecord
 from kitgen.records.sweep import SweepRecord, TuningRecord
 
 MOST_ROWS = 60
-"""Of a sweep so many variants are shown; the CSV file has them all."""
+"""The most variants of a sweep that are shown; the CSV file has all of them."""
 
 _HEADS = ("figure", "before", "after", "difference", "95 % interval")
 
 
 def comparison_text(record: ComparisonRecord, width: int | None) -> str:
-    """Return what a change did: figures whose change is shown in a table, and how many others.
+    """Return a table of the figures that changed significantly, and the number of the others.
 
     Args:
-        record: Both kits.
-        width: Characters in a line; None leaves each sentence on one line.
+        record: The record of the comparison.
+        width: The characters in a line; None leaves each sentence on one line.
     """
     return "\n".join(
         line for compared in record.compared for line in _compared(record, compared, width)
@@ -89,7 +89,7 @@ def ladders_text(record: LadderRecord) -> str:
 
 
 def sweep_text(record: SweepRecord) -> str:
-    """Return a sweep as a table, a row for each variant, and why some variants are no kits."""
+    """Return a sweep as a table with a row for each variant, and why others are not valid kits."""
     first = next(game for variant in record.variants if (game := variant.played) is not None)
     heads, rows = key_figures(record)
     games = counted(first.games, "game")
@@ -111,11 +111,11 @@ def sweep_text(record: SweepRecord) -> str:
 
 
 def tuning_text(record: TuningRecord, width: int | None) -> str:
-    """Return what to change, what that costs, and what shows that it does what is wanted.
+    """Return the answers of a tuning, with their cost and evidence.
 
     Args:
-        record: What tuning found.
-        width: Characters in a line; None leaves each sentence on one line.
+        record: The record of the tuning.
+        width: The characters in a line; None leaves each sentence on one line.
     """
     lines = [f"{record.kit}, {record.name}; {wanted_in_words(record.targets)}"]
     lines += _wrapped(tried_in_words(record), width)
@@ -131,7 +131,7 @@ def tuning_text(record: TuningRecord, width: int | None) -> str:
 
 
 def targets_text(kit: KitToPlay) -> str:
-    """Return what `--target` may name of the first thing that is played of a kit, one a line."""
+    """Return the figures that `--target` may name for the first playable of a kit, one per line."""
     playable = kit.playables[0]
     lines = [f"{kit.kit.loaded.kit_id}, {playable.name}: what --target may name"]
     lines += in_columns(("figure", "unit", "wanted, as in"), figures_listed(playable), words=3)

@@ -1,1 +1,1 @@
-"""What games showed, in sentences, figures and lines of YAML."""
+"""The results of playtests in sentences, figures and lines of YAML."""

@@ -1,4 +1,4 @@
-"""What sweeping and tuning tried and wanted, in words."""
+"""The samples, targets and answers of sweeps and tuning, in words."""
 
 from collections.abc import Sequence
 
@@ -8,24 +8,24 @@ from kitgen.records.sweep import Answer, Setting, TuningRecord, Wanted
 
 
 def sample(players: Sequence[str], seed: str) -> str:
-    """Return by whom games were played, and from which seed: `all players careful, seed 1`."""
+    """Return the players and the seed of games: `all players careful, seed 1`."""
     names = " against ".join(dict.fromkeys(players))
     everybody = "all players " if len(set(players)) == 1 < len(players) else ""
     return f"{everybody}{names}, seed {seed}"
 
 
 def settings_in_words(settings: Sequence[Setting]) -> str:
-    """Return settings as `--set` takes them: `goal=90, rules.tie=shared`."""
+    """Return settings in the notation of `--set`: `goal=90, rules.tie=shared`."""
     return ", ".join(f"{setting.path}={setting.value}" for setting in settings)
 
 
 def make_no_kit(count: int) -> str:
-    """Return what so many combinations do that no kit can be made of."""
+    """Return the predicate for combinations that are not valid kits, in agreement with a count."""
     return "makes no kit" if count == 1 else "make no kit"
 
 
 def tried_in_words(record: TuningRecord) -> str:
-    """Return how answers were looked for, and what their evidence is."""
+    """Return how the answers were searched for, and what their evidence is."""
     refused = ""
     if record.refused:
         refused = f" ({counted(record.refused, 'combination')} {make_no_kit(record.refused)})"
@@ -37,7 +37,7 @@ def tried_in_words(record: TuningRecord) -> str:
 
 
 def wanted_in_words(targets: Sequence[Wanted]) -> str:
-    """Return what is wanted: `wanted: turns 10 to 12 and stalls 0 to 2 %`."""
+    """Return the targets: `wanted: turns 10 to 12 and stalls 0 to 2 %`."""
     return f"wanted: {in_a_row([target_in_words(target) for target in targets])}"
 
 
@@ -51,7 +51,7 @@ def target_in_words(target: Wanted) -> str:
 
 
 def cost_in_words(answer: Answer) -> str:
-    """Return what an answer costs: `1 value changed, by 70 in all`."""
+    """Return the cost of an answer: `1 value changed, by 70 in all`."""
     return f"{counted(len(answer.settings), 'value')} changed, by {answer.moved:,} in all"
 
 

@@ -1,4 +1,4 @@
-"""What a playtest found, in sentences for whoever prints a kit for a games night."""
+"""The findings of a playtest, in sentences for people who print a kit for a games night."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -23,16 +23,16 @@ from kitgen.values import frozen
 _MANY_FORCED = 0.5
 _MANY_QUIET = 0.5
 _OFTEN = 0.05
-"""In a larger share of games than this, trouble is worth a look."""
+"""The share of games above which trouble is worth a look."""
 RARE = 0.01
-"""What occurs in no game is a finding where, by the interval, no more games than these have it."""
+"""A feature that never occurred is a finding if the upper end of its interval is at most this."""
 
 _MOST_NAMED = 2
-"""Of more seats than this only the luckiest and the unluckiest are named."""
+"""With more seats than this, only the luckiest and the unluckiest are named."""
 
 
 class Mark(StrEnum):
-    """How a sentence is marked: what is well, deserves a look, is not yet known, or changed."""
+    """The mark of a sentence: it is well, deserves a look, is not yet known, or has changed."""
 
     WELL = "well"
     LOOK = "look"
@@ -42,12 +42,12 @@ class Mark(StrEnum):
 
 @frozen
 class Finding:
-    """A sentence of the verdict, or one about what to look at.
+    """A sentence of the verdict, or about something that deserves a look.
 
     Attributes:
-        mark: How it is marked.
-        sentence: What was found.
-        advice: What to do about it; empty where nothing needs doing.
+        mark: The mark of the sentence.
+        sentence: The finding.
+        advice: What to do about it; empty if nothing needs doing.
     """
 
     mark: Mark
@@ -56,7 +56,7 @@ class Finding:
 
 
 def verdict(played: PlayedGame) -> tuple[Finding, ...]:
-    """Return what an organiser asks first: who wins, how long it takes, and whether it ends."""
+    """Return what an organiser asks first: who wins, how long games take, and whether they end."""
     findings = [lean_finding(lean, played) for lean in played.leans]
     if played.wins is not None:
         words = rate_with_bound(played.wins, played.games)
@@ -65,7 +65,7 @@ def verdict(played: PlayedGame) -> tuple[Finding, ...]:
 
 
 def things_to_look_at(played: PlayedGame) -> tuple[Finding, ...]:
-    """Return what deserves a look beyond the verdict, the gravest first."""
+    """Return the findings beyond the verdict that deserve a look, the most serious first."""
     return tuple(_looks(played))
 
 
@@ -86,7 +86,7 @@ def lean_finding(lean: Lean, played: PlayedGame) -> Finding:
 
 
 def _wins_in_words(lean: Lean, games: int) -> str:
-    """Return how often each wins, of many only the two ends of the row."""
+    """Return how often each wins; of many, only the luckiest and the unluckiest."""
     ordered = list(lean.winners)
     if len(ordered) > _MOST_NAMED:
         ordered.sort(key=lambda winner: -winner.share.value)
@@ -98,7 +98,7 @@ def _wins_in_words(lean: Lean, games: int) -> str:
     first, *rates = [_rate(lean, winner, games) for winner in ordered]
     _, of, base = first.partition(" of ")
     each = [
-        # `North wins 49 of 100 games, south 51`: of as many games, which need not be said again.
+        # `North wins 49 of 100 games, south 51`: the number of games is not repeated.
         f"{winner_name(lean, winner)} {words.removesuffix(of + base)}"
         for winner, words in zip(ordered[1:], rates, strict=True)
     ]
@@ -107,9 +107,10 @@ def _wins_in_words(lean: Lean, games: int) -> str:
 
 
 def _rate(lean: Lean, winner: Winner, games: int) -> str:
-    """Return how often somebody wins.
+    """Return how often a seat, side or place in the order wins.
 
-    Not every game has an order of moves, so few games do not show in how many of them it was.
+    Not every game has an order of moves. With few games, the rate of a place in the order is
+    therefore given in per cent, not as a number of games.
     """
     if lean.of == "order" and games < FEW:
         return f"{in_percent(winner.share.value)} of games"
@@ -117,7 +118,7 @@ def _rate(lean: Lean, winner: Winner, games: int) -> str:
 
 
 def winner_name(lean: Lean, winner: Winner) -> str:
-    """Return whom a share of wins is of: a seat by its name, `the miners`, `the 1st to move`."""
+    """Return the subject of a share of wins: a seat's name, `the miners`, `the 1st to move`."""
     match lean.of:
         case "order":
             return f"the {winner.name} to move"
@@ -144,7 +145,7 @@ def _length(played: PlayedGame) -> Finding:
 
 
 def games_by(played: PlayedGame) -> str:
-    """Return how many games were played by whom: `2,000 games by careful and greedy`."""
+    """Return the number of games and their players: `2,000 games by careful and greedy`."""
     return f"{counted(played.games, 'game')} by {in_a_row(tuple(dict.fromkeys(played.players)))}"
 
 
@@ -181,7 +182,7 @@ _A_PLAN = (
 
 
 def _never(played: PlayedGame) -> Iterator[Finding]:
-    """Yield what never occurred: options first, for each of them is a dead rule."""
+    """Yield findings on what never occurred: options first, because each of them is a dead rule."""
     for sort, advice in (
         (Sort.OPTION, "A rule that nobody uses can go."),
         (Sort.PIECE, "What is never used need not be printed."),
@@ -202,7 +203,7 @@ def _never(played: PlayedGame) -> Iterator[Finding]:
 
 
 def never_in_words(sort: str, names: Sequence[str]) -> str:
-    """Return that some features of one sort never occurred.
+    """Return a clause on features of one sort that never occurred.
 
     `nobody ever chose to retreat or to set a flag`, `no game saw fights or pawns lost`.
     """
@@ -212,5 +213,5 @@ def never_in_words(sort: str, names: Sequence[str]) -> str:
 
 
 def is_dead(feature: Occurring) -> bool:
-    """Return whether something that play may bring never occurred, and somebody would miss it."""
+    """Return whether a feature never occurred, unless it is a trouble, which no one would miss."""
     return feature.games.value == 0 and feature.sort != Sort.TROUBLE

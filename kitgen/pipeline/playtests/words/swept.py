@@ -16,12 +16,12 @@ _VERDICTS = {"seat": "seats", "side": "sides", "order": "order"}
 
 @frozen
 class KeyFigure:
-    """A figure that a sweep shows of each variant.
+    """A figure that a sweep shows for each variant.
 
     Attributes:
-        name: What heads its column.
+        name: The head of its column.
         is_share: Whether it is a share of games.
-        estimate: What it is, with its interval.
+        estimate: The figure with its interval.
     """
 
     name: str
@@ -36,7 +36,7 @@ class KeyFigure:
 
     @property
     def interval(self) -> str:
-        """Its interval in words."""
+        """The interval in words."""
         return (interval_in_percent if self.is_share else interval)(self.estimate)
 
 
@@ -59,16 +59,16 @@ def _figures(played: PlayedGame) -> Iterator[KeyFigure]:
 
 
 def key_figures(record: SweepRecord) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Return the heads and rows of a sweep's table; combinations that are no kits are left out.
+    """Return the heads and rows of a sweep's table, without combinations that are not valid kits.
 
-    A variant may seat others than the next does: where it lacks a figure, its cell is empty.
+    Variants may differ in their seats: the cell of a figure that a variant lacks is empty.
     """
     played = [
         (variant.settings, variant.played)
         for variant in record.variants
         if variant.played is not None
     ]
-    # Who wins by the order of moves is in the CSV file; here it would make lines too long.
+    # Wins by the order of moves are only in the CSV file, because they would make lines too long.
     names = [name for name in _names(record) if not name.endswith("to move wins")]
     leans = tuple(dict.fromkeys(lean.of for _, game in played for lean in game.leans))
     others = tuple(name for name in names if name != TURNS)
@@ -104,7 +104,7 @@ def _names(record: SweepRecord) -> tuple[str, ...]:
 def sweep_csv(record: SweepRecord) -> str:
     """Return a sweep as CSV: a row for each combination, shares from 0 to 1, intervals of 95 %.
 
-    A combination that is no kit has the reason in its last cell, and no figures.
+    A combination that is not a valid kit has no figures, but the reason in its last cell.
     """
     text, names = io.StringIO(), _names(record)
     rows = csv.writer(text, lineterminator="\n")

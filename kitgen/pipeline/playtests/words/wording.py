@@ -1,4 +1,4 @@
-"""Figures in words: rates that people picture, bounds that hold as they are printed."""
+"""Figures in words: rates that people can picture, and bounds that stay true after rounding."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -9,11 +9,11 @@ from kitgen.tabletop.figures import percent
 
 _BASES = (100, 1_000, 10_000, 100_000, 1_000_000)
 FEW = 100
-"""Of fewer games the games are counted, and not how many of 100 they would be."""
+"""With fewer games than this, rates are of the games played, not of 100 games."""
 
 FEWEST_FOR_MEDIAN = 6
-"""Of fewer games the longest and the shortest together miss the median in over 5 % of samples, so
-that no two of them are the ends of a 95 % interval."""
+"""The fewest games for an interval of the median: with fewer, even the interval from the shortest
+to the longest game misses the median in over 5 % of samples."""
 
 
 def in_percent(share: float, rounded: Callable[[Fraction], int] = round) -> str:
@@ -22,16 +22,16 @@ def in_percent(share: float, rounded: Callable[[Fraction], int] = round) -> str:
 
 
 def interval_in_percent(share: Estimate) -> str:
-    """Return where a share lies, its ends rounded outwards: `47.0 to 51.4 %`."""
+    """Return the interval of a share, with its ends rounded outwards: `47.0 to 51.4 %`."""
     lowest = in_percent(share.lowest, floor).removesuffix(" %")
     return f"{lowest} to {in_percent(share.highest, ceil)}"
 
 
 def rate(share: float, games: int) -> str:
-    """Return a share of games as people picture it: `49 of 100 games`, `3 of 1,000 games`.
+    """Return a share of games as people can picture it: `49 of 100 games`, `3 of 1,000 games`.
 
-    Of fewer than 100 games it is the games that were played: `7 of 12 games`. A share that is
-    neither nothing nor all never reads so.
+    With fewer than 100 games, it is of the games that were played: `7 of 12 games`. A share that
+    is neither 0 nor 1 is never rounded to none or all.
     """
     if share in (0, 1):
         return f"{f'all {games:,}' if share else f'0 of {games:,}'} games"
@@ -60,10 +60,10 @@ def bound_below(share: float) -> str:
 
 
 def rate_with_bound(share: Estimate, games: int) -> str:
-    """Return a share of games, with a bound where the sample has none of it, or nothing else.
+    """Return a share of games, with a bound if it is none or all of the sample.
 
     `0 of 2,000 games (at most 2 in 1,000)`, `all 2,000 games (at least 998 in 1,000)`, and
-    `49 of 100 games` of any other.
+    `49 of 100 games` for any other share.
     """
     words = rate(share.value, games)
     if share.value == 0:
@@ -74,7 +74,7 @@ def rate_with_bound(share: Estimate, games: int) -> str:
 
 
 def places_of(*numbers: float) -> int:
-    """Return how many decimals numbers need that stand together: by the size of the largest."""
+    """Return how many decimal places a group of numbers needs, by the size of the largest."""
     size = max(map(abs, numbers))
     if size >= 100 or all(number == round(number) for number in numbers):
         return 0
@@ -82,24 +82,24 @@ def places_of(*numbers: float) -> int:
 
 
 def plain(number: float) -> str:
-    """Return a number with as many decimals as its size needs: `24`, `37.3`, `2.91`."""
+    """Return a number with as many decimal places as its size needs: `24`, `37.3`, `2.91`."""
     return f"{number:,.{places_of(number)}f}"
 
 
 def two_figures(count: int) -> int:
-    """Round a number up so that it does not seem more exact than it is: 2,407 to 2,500."""
+    """Round a number up to two significant figures, to avoid false precision: 2,407 to 2,500."""
     unit = int(10 ** max(0, len(str(count)) - 2))
     return -(-count // unit) * unit
 
 
 def interval(figure: Estimate) -> str:
-    """Return where a number lies: `22 to 26`, `9.81 to 9.95`."""
+    """Return the interval of a number: `22 to 26`, `9.81 to 9.95`."""
     places = places_of(figure.lowest, figure.highest)
     return f"{figure.lowest:,.{places}f} to {figure.highest:,.{places}f}"
 
 
 def signed(number: float, places: int) -> str:
-    """Return a difference with its sign and so many decimals: `+3.10`, `−2`, and `0` without."""
+    """Return a difference with its sign and `places` decimal places: `+3.10`, `−2`; but `0`."""
     words = f"{abs(number):,.{places}f}"
     if not any(digit in "123456789" for digit in words):
         return words
@@ -114,5 +114,5 @@ def difference(change: Estimate) -> tuple[str, str]:
 
 
 def capitalised(words: str) -> str:
-    """Return words with a capital at their beginning; the others are left as they are."""
+    """Return words with a capital first letter; the other letters are unchanged."""
     return words[:1].upper() + words[1:]

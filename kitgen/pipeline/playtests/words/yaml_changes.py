@@ -1,4 +1,4 @@
-"""Settings as YAML that stands below `extends:` in a kit of one's own."""
+"""Settings as lines of YAML to paste below `extends:` in your own kit."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,10 +7,10 @@ from kitgen.records.sweep import Setting
 
 
 def yaml_lines(settings: Sequence[Setting]) -> tuple[str, ...]:
-    """Return the lines that say what some settings say, keys that share a beginning together.
+    """Return the lines of YAML for some settings, with keys grouped by their common paths.
 
-    A kit that extends another replaces lists as a whole, so that one item of a list cannot be
-    said in a line: the option that sets it is in a comment.
+    A kit that extends another replaces lists as a whole, so a line cannot set a single item of a
+    list: the option that does so is written as a comment.
     """
     tree: dict[str, Any] = {}
     comments = []

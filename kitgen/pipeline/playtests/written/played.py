@@ -1,10 +1,10 @@
-"""The pages of a played kit: its report, and every game kept move by move, or as a position.
+"""The pages of a played kit: its report, and every kept game, move by move or as a position.
 
 <out>/<kit-id>/report.html                the report; with `--only` <name>.report.html
 <out>/<kit-id>/<name>.typical-<n>.html    game n, move by move with pictures
-<out>/<kit-id>/<name>.stall-<n>.html      the last position of game n, and how it came about
-<out>/<kit-id>/<name>.stall-<n>.pdf       the same, to be printed as large as it lies on the table
-<out>/<kit-id>/firago-*.woff              what they are set in
+<out>/<kit-id>/<name>.stall-<n>.html      the last position of game n, and the moves that led to it
+<out>/<kit-id>/<name>.stall-<n>.pdf       the same, to be printed at the size of the table
+<out>/<kit-id>/firago-*.woff              the fonts of these pages
 """
 
 import os
@@ -37,14 +37,15 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
     """Write the pages of a kit beside its games, and remove those of games that are not kept.
 
     Args:
-        played: The kit; its record and games are written.
-        options: By which it was played.
+        played: The kit; its record and games have been written.
+        options: The options with which it was played.
 
     Returns:
-        Where the report is.
+        The path of the report.
 
     Raises:
-        KitgenError: The file system refuses, or a file is in the way that is no page of ours.
+        KitgenError: The file system refuses, or there is a file of that name that kitgen did not
+            write.
     """
     folder = played.parts[0].games_file.parent
     first = played.parts[0].games_file.name.partition(".")[0]
@@ -73,7 +74,7 @@ def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
 
 
 def _write_sheets(played: PlayedKit, paper: Paper) -> None:
-    """Write the last positions of stalls as PDFs, to be printed as large as on the table."""
+    """Write the last positions of stalls as PDFs, at the size of the table."""
     settings = PrintSettings(paper, Sides.SINGLE, Marks.CROP)
     on_page = KitOnPage(played.kit.definition.title, played.kit.style.palette)
     for playable, path in _kept(played):
@@ -88,7 +89,7 @@ def _write_sheets(played: PlayedKit, paper: Paper) -> None:
 
 
 def _games(played: PlayedKit, report: str) -> Iterator[tuple[Path, str]]:
-    """Yield the page of each game that was kept, with its path."""
+    """Yield the path and page of each game that was kept."""
     kit = played.kit
     on_page = KitOnPage(kit.definition.title, kit.style.palette, report)
     for playable, path in _kept(played):
@@ -99,7 +100,7 @@ def _games(played: PlayedKit, report: str) -> Iterator[tuple[Path, str]]:
 
 
 def _kept(played: PlayedKit) -> Iterator[tuple[Playable, Path]]:
-    """Yield what was played with each game of it that was kept."""
+    """Yield each game that was kept, with its playable."""
     kit = played.kit
     playables: Mapping[str, Playable] = {
         playable.name: playable
@@ -126,7 +127,7 @@ def _remove_others(folder: Path, part: PlayedPart, pages: Mapping[Path, str]) ->
 
 
 def _remove_old_reports(folder: Path, report: Path, played: PlayedKit) -> None:
-    """Remove the reports of earlier playtests that lead to games which this one replaced."""
+    """Remove the reports of earlier playtests that link to games which this one replaced."""
     names = [part.games_file.name.partition(".")[0] for part in played.parts]
     for path in (folder / REPORT, *(folder / f"{name}.{REPORT}" for name in names)):
         if path != report and path.exists() and carries_mark(path):
@@ -134,7 +135,7 @@ def _remove_old_reports(folder: Path, report: Path, played: PlayedKit) -> None:
 
 
 def _links(played: PlayedKit, folder: Path) -> Iterator[LinkedFile]:
-    """Yield the files that a report leads to."""
+    """Yield the files to which a report links."""
     several = len(played.parts) > 1
     for part in played.parts:
         of = f"{part.game.name}, " if several else ""
@@ -153,7 +154,7 @@ def _links(played: PlayedKit, folder: Path) -> Iterator[LinkedFile]:
 
 
 def command_again(played: PlayedKit, options: PlaytestOptions) -> str:
-    """Return the command that plays the same games, typed where the kit's YAML file lies."""
+    """Return the command that plays the same games, to be run in the folder of the YAML file."""
     own = played.kit.loaded.files[0]
     words = ["kitgen", "playtest", played.record.kit if own.shipped else own.path.name]
     words += ["--games", str(options.goal.most)]

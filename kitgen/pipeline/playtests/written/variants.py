@@ -1,10 +1,10 @@
-"""What comparisons, sweeps, tuning and ladders leave: a record for programs, a page for people.
+"""The files of comparisons, sweeps, tuning and ladders: records for programs, pages for people.
 
 <out>/<kit-id>-<kit-id>.comparison.json   and .html
 <out>/<kit-id>.sweep.json                 and .csv, a row for each variant, and .html
 <out>/<kit-id>.tuning.json                and .html
 <out>/<kit-id>.ladder.json                and .html
-<out>/firago-*.woff                       what the pages are set in
+<out>/firago-*.woff                       the fonts of the pages
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ _RECORD = "every figure, for programs"
 def comparison_files(
     record: ComparisonRecord, titles: tuple[str, str], command: str
 ) -> dict[str, str]:
-    """Return the files of a comparison by their names; `command` makes it again."""
+    """Return the files of a comparison by their names; `command` repeats it."""
     name = f"{record.before}-{record.after}.comparison"
     links = (LinkedFile(f"{name}.json", _RECORD),)
     page = comparison_page(record, titles, command, links)
@@ -43,7 +43,7 @@ def comparison_files(
 
 
 def sweep_files(record: SweepRecord, title: str, command: str) -> dict[str, str]:
-    """Return the files of a sweep by their names, its figures as CSV among them."""
+    """Return the files of a sweep by their names, including its figures as CSV."""
     name = f"{record.kit}.sweep"
     links = (
         LinkedFile(f"{name}.csv", "a row for each variant, for a spreadsheet"),
@@ -57,7 +57,7 @@ def sweep_files(record: SweepRecord, title: str, command: str) -> dict[str, str]
 
 
 def tuning_files(record: TuningRecord, title: str, command: str) -> dict[str, str]:
-    """Return the files of what tuning found by their names."""
+    """Return the files of a tuning by their names."""
     name = f"{record.kit}.tuning"
     page = tuning_page(record, title, command, (LinkedFile(f"{name}.json", _RECORD),))
     return {f"{name}.json": json_text(record), f"{name}.html": page}
@@ -71,14 +71,13 @@ def ladder_files(record: LadderRecord, title: str, command: str) -> dict[str, st
 
 
 def with_own_names(files: Mapping[str, str], *kits: Loaded) -> dict[str, str]:
-    """Return the files with the names of the kits in what their pages say.
+    """Return the files with the kits' own names in the words of their pages.
 
-    Where two kits are held side by side that have names of their own, each others, a page speaks
-    in those of the game.
+    If two kits with different names of their own are compared, the page uses those of the game.
 
     Args:
-        files: By their names; records and figures stay as they are.
-        kits: What they are about.
+        files: The files by their names; records and CSV files are not changed.
+        kits: The kits that they are about.
     """
     first, *others = kits
     if any(other.values.get(NAMES) != first.values.get(NAMES) for other in others):
@@ -90,17 +89,18 @@ def with_own_names(files: Mapping[str, str], *kits: Loaded) -> dict[str, str]:
 
 
 def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
-    """Write files, each whole or not at all; none where one of them is in somebody's way.
+    """Write files, each completely or not at all; none if one would replace a file not kitgen's.
 
-    The folder is held meanwhile: where several runs end at once, record and page are of one run.
+    The folder is locked meanwhile: if several runs end together, record and page are those of one
+    run.
 
     Args:
         output: The folder.
-        files: By their names.
+        files: The files by their names.
 
     Raises:
-        KitgenError: The file system refuses, a file is in the way that is not kitgen's, or another
-            run holds the folder for a minute.
+        KitgenError: The file system refuses, a file would replace one that is not kitgen's, or
+            another run holds the folder for a minute.
     """
     paths = {output / name: text for name, text in files.items()}
     with refused_in_one_line(output):
@@ -117,9 +117,9 @@ def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
 
 
 def _is_ours(path: Path, output: Path) -> bool:
-    """Return whether a file is one that an earlier run wrote, be it another version's.
+    """Return whether an earlier run wrote a file, of this or another version.
 
-    A CSV file says nothing of itself: it is known by the record of its sweep beside it.
+    A CSV file has no mark of kitgen's: it is recognised by the record of its sweep beside it.
     """
     if path.suffix == ".html":
         return carries_mark(path)
