@@ -228,7 +228,7 @@ class _Apart:
         """End the process if it fails to answer.
 
         Raises:
-            TooMuchError: It did; the message says why.
+            TooMuchError: The process failed to answer; the message says why.
         """
         try:
             yield
@@ -252,13 +252,13 @@ class _Apart:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Hold back the signals that end the program while this is open, where that can be done."""
+    """Block the signals that end the program inside this context, except on Windows."""
     if sys.platform == "win32":
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
-        # This may raise for a signal that came just before, with the mask already set.
+        # This may raise for a signal that arrived just before, after setting the mask.
         signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
         yield
     finally:
@@ -266,16 +266,16 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _serve(pipe: Connection, inherited: Connection | None) -> None:
-    """Do what comes through a pipe, until nothing more can come."""
+    """Run the tasks that arrive through a pipe, until it closes."""
     if inherited is not None:
-        # While the other end is open here, too, its closing would never be seen.
+        # While this process has the other end open, it would never see that end close.
         inherited.close()
         _let_go_of_files()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
-    # A library that gives up says so there; that it did is reported.
+    # A library that aborts writes a message there; the crash is reported anyway.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     _bound_memory()
     kept: Kept = {}
@@ -327,7 +327,7 @@ def _sendable(problem: Exception) -> Exception:
     problem.add_note(trace)
     try:
         pickle.loads(pickle.dumps(problem))
-    except Exception:  # Any: pickling calls what classes of faults define for themselves.
+    except Exception:  # Any, because pickling calls methods that classes of exceptions define.
         return RuntimeError(trace)
     return problem
 

@@ -191,7 +191,7 @@ def check_rules_agree(
     try:
         page = (folder / RULES_PAGE).read_text(encoding="utf-8", errors="replace")
     except OSError:
-        return  # KIT204 says so.
+        return  # KIT204 reports it.
     reader = _Parts()
     reader.read(_SHAPE.sub("", page))
     difference = _difference(reader, printed_words(readings, covered=covered))
