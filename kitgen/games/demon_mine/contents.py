@@ -15,14 +15,14 @@ class TileSetContents:
     """A kit of Demon Mine.
 
     Attributes:
-        deck: How many tiles there are of each kind, where the kit's file leaves it to the seed or
-            to the room on the pages; otherwise left out.
+        deck: The number of tiles of each kind, if the kit's file leaves a count to the seed or to
+            the room on the pages; otherwise left out.
         tiles: Every tile, in the order of their numbers.
         draw_order: The numbers of the tiles in the draw pile, from the first drawn to the last.
-        two_sided_pawns: Whether pawns bear the other team's on their backs; left out where not.
-        draw_orders: The draw order of each set, the first set's first; left out where there is
-            one set.
-        copies: How many sets of the kit there are; left out where there is one.
+        two_sided_pawns: Whether pawns show the other team's pawns on their backs; left out if not.
+        draw_orders: The draw order of each set, in the order of the sets; left out if there is
+            only one.
+        copies: The number of sets of the kit; left out if there is only one.
     """
 
     deck: Mapping[str, int] | None = field(default=None, kw_only=True)

@@ -337,13 +337,13 @@ class DemonMineDefinition(KitDefinition):
     _drawn: Mapping[str, DrawnCount] = PrivateAttr(default_factory=dict)
 
     def named_pictures(self) -> tuple[KeyPath, ...]:
-        """Return where the definition names the user's pictures."""
+        """Return the paths of the keys that name users' pictures."""
         return tuple(
             ("tiles", key, "art") for key, kind in self.tiles.items() if kind.art is not None
         )
 
     def with_pictures(self, pictures: Mapping[KeyPath, Artwork]) -> "DemonMineDefinition":
-        """Return the definition with the user's pictures, keyed by where it names them."""
+        """Return the definition with the user's pictures, by the paths of keys that name them."""
         twin = self.model_copy()
         twin._artworks = dict(pictures)
         return twin

@@ -11,10 +11,10 @@ class Tile:
     """One copy of a kind.
 
     Attributes:
-        number: What is printed on it, from 1.
-        kind: Its kind's key in the kit's file.
-        exits: The sides that it opens, of `NESW`; empty where it opens none.
-        joins: The sides that each of its tunnels joins, of a bridge; left out where all join.
+        number: The number printed on it, from 1.
+        kind: The key of its kind in the kit's file.
+        exits: The sides that it opens, in the order `NESW`; empty if it opens none.
+        joins: The sides that each tunnel of a bridge joins; left out if all sides join.
     """
 
     number: int

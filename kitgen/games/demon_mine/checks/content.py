@@ -1,4 +1,4 @@
-"""Whether a generated tile set is the one its definition asks for, counted again."""
+"""Checks that a generated tile set is what its definition asks for, counted again."""
 
 from collections import Counter
 

@@ -46,7 +46,7 @@ def check_tiles_fit_pages(definition: DemonMineDefinition) -> Faults:
 
 
 def _hint_for_every_seed(definition: DemonMineDefinition) -> str:
-    """Return what makes tiles fit their pages whatever the seed draws, and leaves none short."""
+    """Return a hint that makes the tiles fit and fill their pages, whatever the seed draws."""
     drawn = definition.drawn_counts
     plain = [kind.copies for key, kind in definition.tiles.items() if key not in drawn]
     most = sum(plain) + sum(count.between[1] for count in drawn.values() if count.between)
@@ -119,7 +119,7 @@ def check_bases_can_meet(definition: DemonMineDefinition) -> Faults:
 
 
 def _more_tunnels(definition: DemonMineDefinition, short: int) -> str:
-    """Say how a deck gets tunnels that it lacks, in place of other tiles where pages are full."""
+    """Return a hint that adds missing tunnels, in place of other tiles if the pages are full."""
     wanted = counted(short, "tunnel tile")
     given = definition.draw_pile_count - definition.count_of(Role.TUNNEL)
     if takes(definition, short) or given < short:
@@ -134,7 +134,7 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
 
 
 def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> Fault:
-    """Name the fewest tunnels to add or to exchange, or others to take away, for a share."""
+    """Return the fault of too few tunnels, with the fewest tiles to change for a share."""
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
     share = percent(_tunnel_share(definition))
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)

@@ -1,4 +1,4 @@
-"""What can be wrong with a Demon Mine definition: kinds, shapes, sizes."""
+"""Checks of a definition: kinds of tiles, bases, shapes and sizes."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -94,7 +94,7 @@ def check_bases_stand_alone(definition: DemonMineDefinition) -> Faults:
 
 
 def _in_place(definition: DemonMineDefinition, added: int) -> str:
-    """Say what becomes of the places of bases where the pages are full."""
+    """Return the end of a hint about bases: which tiles change places with them on full pages."""
     if takes(definition, added):
         return ""
     return f" in place of {others(added)}" if added > 0 else f", and add {others(-added)}"

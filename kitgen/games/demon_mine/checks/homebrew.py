@@ -1,4 +1,4 @@
-"""What can be wrong with homebrew tile kinds: their rules, emblems and room; bridges."""
+"""Checks of homebrew kinds of tiles: their rules, emblems and bridges."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.demon_mine.definition import DemonMineDefinition

@@ -249,10 +249,10 @@ def draws_read(cards: Sequence[PieceReading]) -> dict[int, int]:
 
 
 def spans_read(cards: Sequence[PieceReading]) -> dict[tuple[str, int], tuple[str, str]]:
-    """Return how each row of the cards is marked, and how its place and its numbers would mark it.
+    """Return the printed mark of each row, and the mark that its place and numbers require.
 
-    Rows are named by the card and by their place from the top. A row of one number says so in
-    words, and is left out.
+    Rows are keyed by the name of their card and their place from the top, from 1. A row of one
+    number is left out, because its mark is in words.
     """
     marked: dict[tuple[str, int], tuple[str, str]] = {}
     before = 0
