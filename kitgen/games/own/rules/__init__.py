@@ -1,1 +1,1 @@
-"""Rules in Markdown: their text, the pictures in it, and the numbers that they call."""
+"""Rules in Markdown: their text, the pictures in it, and the numbers that they use."""

@@ -1,4 +1,4 @@
-"""The rules of a kit: the author's words, and on the back cover what is in the box."""
+"""The rules booklet of a kit: the author's words, and a list of the parts on the back cover."""
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyl
     rules = read_rules(text, numbers_of(definition), icons=definition.icon_table)
     return RulesBooklet(
         template="own/rules.html.j2",
-        # Every word of it is escaped where it is written.
+        # Every word of the body is escaped where it is written.
         values={
             "body": Markup(rules.body),
             "brief": Markup(rules.brief),
@@ -33,7 +33,7 @@ def write_booklet(definition: OwnDefinition, content: OwnContent, style: InkStyl
 
 
 def _parts(definition: OwnDefinition) -> tuple[tuple[str, int], ...]:
-    """Return what players call each component, and how many pieces it has."""
+    """Return the players' name for each component, and its number of pieces."""
     return tuple(
         (called(name, keys), definition.piece_count(name))
         for name, keys in definition.components.items()

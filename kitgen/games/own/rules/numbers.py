@@ -1,4 +1,4 @@
-"""The numbers of a kit that its rules may call."""
+"""The numbers of a kit that its rules may use."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from kitgen.games.own.definition import OwnDefinition
 
 
 def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
-    """Return the numbers that rules may call, by their names."""
+    """Return the numbers that rules may use, by name."""
     numbers: dict[str, str] = {"title": definition.title}
     for fact in ("players", "minutes"):
         range_of = getattr(definition.facts, fact)
@@ -20,7 +20,7 @@ def numbers_of(definition: OwnDefinition) -> Mapping[str, str]:
         numbers[f"{name}.kinds"] = str(len(kinds))
         counts: Counter[str] = Counter()
         for kind in kinds:
-            # Who calls kinds by a name that several have means all of them.
+            # A name that several kinds share refers to all of them.
             for called in dict.fromkeys((kind.id, kind.namesake or kind.id)):
                 counts[called] += kind.count
         numbers |= {f"{name}.{called}.count": str(count) for called, count in counts.items()}

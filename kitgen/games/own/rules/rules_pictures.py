@@ -1,4 +1,4 @@
-"""Pictures in rules: files beside them, icons, and the components of the game themselves."""
+"""Pictures in rules: files beside them, icons, and the game's components themselves."""
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
@@ -22,22 +22,22 @@ from kitgen.units import fits
 from kitgen.values import replace
 
 _WIDE, _HIGH = 250.0, 170.0
-"""How large a picture in rules is at most: 250 points of width fit every page."""
+"""The largest picture in rules, in points: a width of 250 points fits every page."""
 
 _ICON = 40.0
 _AMONG_WORDS = 11.0
-"""How large icons among words are drawn: nearly as printed, so that their lines are seen."""
+"""The size at which icons among words are drawn: nearly as printed, so that lines stay visible."""
 
 _MOST_PIECES = 3
 _GAP = 9.0
 _LEAST_TYPE = 6.5
-"""Points: the smallest type of booklets, in which smaller words of a picture are set."""
+"""The smallest type of booklets, in points; smaller words in a picture are enlarged to it."""
 
 _LARGER = 1.25
-"""How many times as large words may become by that before their lines run into one another."""
+"""How far words may be enlarged that way before their lines collide, as a factor."""
 
 _SHARE = 0.75
-"""How large pieces are shown at most, over their own size."""
+"""The largest scale at which pieces are shown."""
 
 
 @coded("OG144")
@@ -58,7 +58,7 @@ def read_pictures(
     reader: FileReader,
     problems: list[Diagnostic],
 ) -> Mapping[str, Artwork]:
-    """Return the files that rules show, by their names; what does not exist is noted."""
+    """Return the files that rules show, by name, and note those that do not exist."""
     files: dict[str, Artwork] = {}
     components = tuple(definition.components)
     kinds = {
@@ -93,7 +93,7 @@ def draw_figures(
 
 
 def draw_icons(names: Sequence[str], icons: Icons, style: InkStyle) -> Mapping[str, Face]:
-    """Draw the icons that stand among words of rules, by their names."""
+    """Draw the icons among the words of rules, by name."""
     room = Box(0.0, 0.0, _AMONG_WORDS, _AMONG_WORDS)
     return {
         name: Face(
@@ -144,7 +144,7 @@ def _faces(
 
 
 def _side_by_side(name: str, title: str, faces: tuple[Face, ...]) -> Face:
-    """Lay faces beside one another, as large as a picture may be."""
+    """Lay faces side by side, as large as a picture may be."""
     gaps = _GAP * (len(faces) - 1)
     wide, high = sum(face.width for face in faces), max(face.height for face in faces)
     scale = min(_SHARE, (_WIDE - gaps) / wide, _HIGH / high)
@@ -157,17 +157,17 @@ def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shap
     for face in faces:
         clip = face.outline or (rectangle_run(face.trim),)
         down = scale * (high - face.height) / 2
-        # What is fine on a piece would vanish where it is shown smaller.
+        # Fine lines on a piece would vanish at a smaller scale.
         shapes = tuple(widened(_legible(face.shapes, scale), LEAST_LINE / scale))
         yield Group((Group(shapes, clip=clip),), moved(x, down) @ scaled(scale))
         x += scale * face.width + _GAP
 
 
 def _legible(shapes: tuple[Shape, ...], scale: float) -> tuple[Shape, ...]:
-    """Return shapes without the words that are too small to be read where they are shown.
+    """Return shapes without the words that are too small to be read at a scale.
 
-    With words that would leave their boxes in the least type go all of their size: names of spaces
-    are all there, or none is.
+    If words in the least type would leave their box, all words of the same size are removed, so
+    that the names of spaces are either all shown or all left out.
     """
     texts = tuple(_texts_of(shapes))
     of_a_box = Counter(text.within for text in texts)
@@ -193,7 +193,7 @@ def _texts_of(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 
 
 def _without(shapes: tuple[Shape, ...], sizes: Container[float]) -> Iterator[Shape]:
-    """Yield shapes, but no words of some sizes, nor the slips under them."""
+    """Yield shapes without the words of some sizes and the slips under them."""
     for shape, following in zip_longest(shapes, shapes[1:]):
         if isinstance(shape, Group):
             yield replace(shape, shapes=tuple(_without(shape.shapes, sizes)))

@@ -1,8 +1,8 @@
-"""Rules in Markdown, as the small part of HTML that booklets are set from.
+"""Rules in Markdown, converted to the small part of HTML from which booklets are set.
 
-What a rules booklet can set is taken, and all else refused with its line: headings, paragraphs,
-lists of one level, tables, bold and italic words, pictures between paragraphs. Numbers of the kit
-stand in double braces, and icons in single ones.
+A booklet can set headings, paragraphs, lists of one level, tables, bold and italic words, and
+pictures between paragraphs. Everything else is refused with its line. Double braces contain
+numbers of the kit, single braces icons.
 """
 
 import re
@@ -33,16 +33,16 @@ _PRINTED_BRACE = re.compile(r"(\\[{}])")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
-"""Where a line of the file ends within a paragraph: white space, as printed."""
+"""A line end of the file within a paragraph, which is printed as white space."""
 
 _BRIEF = gettext_noop("In brief")
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
-"""Rows of one table: ten pages."""
+"""The most rows of one table: ten pages."""
 _MOST_BLOCKS = 5_000
-"""Paragraphs, items of lists and rows of tables: sixty pages of one line each, and more of longer
-ones. What is longer than that is no game's rules."""
+"""The most paragraphs, list items and table rows: sixty pages even with one line each. No game's
+rules are longer."""
 
 
 @coded("OG114")
@@ -70,15 +70,15 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
 
 @frozen
 class RulesText:
-    """Rules as they are set.
+    """Rules, ready to be set.
 
     Attributes:
-        body: All but the quick reference: headings, paragraphs, lists and tables.
-        brief: The quick reference, "" where the rules have no section for it.
-        problems: What cannot be set, or calls no number.
-        pictures: The pictures that stand between paragraphs, in their order.
-        icons: The icons that stand among words, each once.
-        said: Words that are printed, each with the line where it is written.
+        body: Everything except the quick reference: headings, paragraphs, lists and tables.
+        brief: The quick reference; "" if the rules have no section for it.
+        problems: What cannot be set, and names that are not numbers.
+        pictures: The pictures between paragraphs, in order.
+        icons: The icons among words, each once.
+        said: The printed words, each with the line on which it is written.
     """
 
     body: str
@@ -110,13 +110,13 @@ def read_rules(
     unread: Collection[str] = (),
     icons: Icons = MappingProxyType({}),
 ) -> RulesText:
-    """Read rules, with the numbers of the kit put in.
+    """Read rules and insert the numbers of the kit.
 
     Args:
         text: The Markdown file.
-        numbers: What `{{ name }}` stands for, by name.
-        unread: Components whose numbers nobody knows, because their kinds cannot be read.
-        icons: What the user's names of icons stand for.
+        numbers: The values of `{{ name }}`, by name.
+        unread: Components whose numbers are unknown because their kinds cannot be read.
+        icons: The pictures and emblems for the user's names of icons.
     """
     problems: list[Diagnostic] = [*_odd_signs(text, numbers, unread, icons)]
     writer = _Writer(text.display_path, numbers, problems)
@@ -152,7 +152,7 @@ def _is_brief(title: str) -> bool:
 def _odd_signs(
     text: OwnText, numbers: Mapping[str, str], unread: Collection[str], icons: Icons
 ) -> Iterator[Diagnostic]:
-    """Yield numbers that are not known, and what stands in braces or cannot be printed."""
+    """Yield unknown numbers and icons, stray braces, and characters that cannot be printed."""
 
     def span(line: int, column: int) -> Span:
         return Span(text.display_path, line, column + 1)
@@ -173,7 +173,7 @@ def _odd_signs(
             if not is_icon(name, icons):
                 hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else None
                 yield unknown_icon(span(number, icon.start()), name, icons, hint)
-        # Of the file of a picture a brace is part of the name.
+        # A brace in the file name of a picture is part of the name.
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
         odd = _BRACES.search(blank)
@@ -185,7 +185,7 @@ def _odd_signs(
 
 
 def _said_at(words: str, span: Span) -> Span:
-    """Return where what is said for words is written: in a language file, or else with them."""
+    """Return where the translation of words is written: in a language file, or with the words."""
     place = own_words_place(words)
     return Span(*place) if place else span
 
@@ -196,7 +196,7 @@ def _literal(words: str) -> str:
 
 @frozen
 class _Section:
-    """A heading of the upper level, and what stands below it."""
+    """A heading of the upper level, with everything up to the next one."""
 
     title: str
     heading: str
@@ -218,9 +218,9 @@ class _Writer:
         self.said: list[tuple[str, Span]] = []
 
     def sections(self, source: str) -> list[_Section]:
-        """Return the sections of a text; the first has no heading where words come before one.
+        """Return the sections of a text; words before the first heading form one without a heading.
 
-        A title at the very top, `# Lighthouse`, is left out: the cover bears it.
+        A title at the very top, `# Lighthouse`, is left out because the cover shows it.
         """
         tokens = self._parser.parse(source)
         sections = [_Section("", "", "")]
@@ -255,12 +255,12 @@ class _Writer:
         self._problems.append(not_set(span, what, hint))
 
     def _note_said(self, words: str, span: Span) -> None:
-        """Keep words by their place; of those that cannot be seen there is a problem already."""
+        """Keep words with their place, except unprintable ones, which are noted already."""
         if not UNPRINTABLE.search(words):
             self.said.append((words, span))
 
     def _block(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
-        """Write the block that begins at a token; return it and where the next one begins."""
+        """Write the block that begins at a token; return it and the index of the next block."""
         token = tokens[at]
         match token.type:
             case "heading_open":
@@ -285,7 +285,7 @@ class _Writer:
         return "", _after(tokens, at)
 
     def _heading(self, opening: Token, inline: Token) -> str:
-        """Write the words of a heading, which has some."""
+        """Write the words of a heading, which must have some."""
         known = len(self._problems)
         words = self._words(inline)
         if not INVISIBLE.sub("", unescape(words)).strip() and len(self._problems) == known:
@@ -294,7 +294,7 @@ class _Writer:
         return words
 
     def _picture(self, inline: Token) -> str:
-        """Write a picture that stands by itself as a figure, whose words are its caption."""
+        """Write a picture in its own paragraph as a figure, with its words as the caption."""
         (image,) = inline.children or []
         shows = str(image.attrs.get("src", ""))
         written = "".join(map(_as_written, image.children or []))
@@ -345,13 +345,13 @@ class _Writer:
         return f"<table>{''.join(written)}</table>", end
 
     def _words(self, inline: Token) -> str:
-        """Write words; what they may not hold is left out and noted."""
+        """Write words without the parts that are not permitted, which are noted."""
         if _is_brief(inline.content):
             return escape(gettext(_BRIEF))
         written = inline.content
         words = _BREAK.sub(" ", written)
         said = own_words(words)
-        # Markdown's own signs have no meaning within what is put in.
+        # Escaped, so that Markdown's signs mean nothing in the inserted text.
         filled = _CALL.sub(
             lambda call: _literal(self._number(call)), written if said == words else said
         )
@@ -377,7 +377,7 @@ class _Writer:
                     self._refuse(span, f"the tag `{tag[0]}`", hint)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type == "text_special":
-                # A brace behind a backslash calls no icon.
+                # An escaped brace does not begin an icon.
                 self._note_said(token.content, span)
                 yield escape(token.content)
             elif token.type in ("softbreak", "hardbreak"):
@@ -398,7 +398,7 @@ class _Writer:
                 self._refuse(place, "a link", "write the address out: paper has no links")
 
     def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
-        """Write words, which may be bold or in italics, with the icons among them."""
+        """Write words, which may be bold or italic, with the icons among them."""
         for at, part in enumerate(_ICON.split(words)):
             if at % 2 == 0:
                 yield escape(part)
@@ -406,7 +406,7 @@ class _Writer:
             name = part.strip()
             self.icons.add(name)
             icon = f'<img src="{escape(name)}" alt="{escape(name)}"/>'
-            # Bold words hold nothing but words.
+            # Bold text may contain only words, so it is closed around the icon.
             yield f"</{tag}>{icon}<{tag}>" if tag else icon
 
 
@@ -416,17 +416,17 @@ def figure_id(number: int) -> str:
 
 
 def _is_picture(inline: Token) -> bool:
-    """Return whether a paragraph is a picture and nothing else."""
+    """Return whether a paragraph consists only of a picture."""
     return [token.type for token in inline.children or []] == ["image"]
 
 
 def _as_written(token: Token) -> str:
-    """Return words of a caption; a brace that is printed keeps its backslash."""
+    """Return the words of a caption, in which an escaped brace keeps its backslash."""
     return with_braces_printed(token.content) if token.type == "text_special" else token.content
 
 
 def _after(tokens: Sequence[Token], at: int) -> int:
-    """Return where the block that begins at a token has ended."""
+    """Return the index after the block that begins at a token."""
     depth = 0
     for index in range(at, len(tokens)):
         depth += tokens[index].nesting

@@ -1,1 +1,1 @@
-"""What becomes of declared checks: each is computed, proved or searched for."""
+"""Verdicts on declared checks: each is computed, proved or searched for."""

@@ -13,12 +13,12 @@ _SQUARE_STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 @frozen
 class Area:
-    """Places to lay tiles on, in the order in which they are filled.
+    """Places for tiles, in the order in which they are filled.
 
     Attributes:
         rows: The numbers of the places, row by row, as they are shown.
-        touching: Of each place, what touches it of those filled before: its own side, the number of
-            the other place, and the side of that one.
+        touching: For each place, the sides that touch places filled earlier: its own side, the
+            number of the other place, and that place's side.
     """
 
     rows: tuple[tuple[int, ...], ...]
@@ -26,12 +26,12 @@ class Area:
 
     @property
     def size(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return len(self.touching)
 
 
 def rectangle_of_squares(width: int, height: int) -> Area:
-    """Return a rectangle of squares, or of rectangles that all lie the same way round."""
+    """Return a rectangle of squares, or of rectangles that all have the same orientation."""
 
     def across(place: _Place, side: int) -> _Place:
         down, right = _SQUARE_STEPS[side]
@@ -42,13 +42,13 @@ def rectangle_of_squares(width: int, height: int) -> Area:
 
 
 def rectangle_of_hexagons(width: int, height: int, *, pointed: bool) -> Area:
-    """Return rows and columns of hexagons, every second one half a hexagon off."""
+    """Return rows and columns of hexagons, with every second row or column offset by a half."""
     places = [(row, column) for row in range(height) for column in range(width)]
     return _area(places, _beside_hexagons(places, pointed=pointed))
 
 
 def hexagon_of_hexagons(radius: int, *, pointed: bool) -> Area:
-    """Return a hexagon about one in the middle: with radius 1 it has 7 places, with 2 it has 19."""
+    """Return a hexagon of hexagons: a radius of 1 has 7 places, and 2 has 19."""
     reached = {(radius, radius): 0}
     for place in (queue := [(radius, radius)]):
         for beside in _beside_hexagons([place], pointed=pointed)[place]:
@@ -66,7 +66,7 @@ def _beside_hexagons(places: Iterable[_Place], *, pointed: bool) -> dict[_Place,
 
 
 def _area(places: Iterable[_Place], beside: dict[_Place, list[_Place]]) -> Area:
-    """Return an area, filled row by row or column by column: so that fewer sides lie open."""
+    """Return an area filled row by row or column by column, whichever leaves fewer sides open."""
     by_row = sorted(places)
     orders = (by_row, sorted(by_row, key=lambda place: place[::-1]))
     order = min(orders, key=lambda order: _sides_open(order, beside))
@@ -79,7 +79,7 @@ def _area(places: Iterable[_Place], beside: dict[_Place, list[_Place]]) -> Area:
 def _touching(
     place: _Place, others: list[_Place], number: dict[_Place, int]
 ) -> tuple[tuple[int, int, int], ...]:
-    """Return what touches a place of those with lower numbers."""
+    """Return the sides of a place that touch places with lower numbers."""
     opposite = len(others) // 2
     return tuple(
         (side, number[other], (side + opposite) % len(others))
@@ -89,7 +89,7 @@ def _touching(
 
 
 def _sides_open(order: list[_Place], beside: dict[_Place, list[_Place]]) -> int:
-    """Return for how many steps sides lie open, all of them together."""
+    """Return the number of steps for which sides are open, summed over all sides."""
     number = {place: at for at, place in enumerate(order)}
     return sum(
         number[place] - number[other]

@@ -1,8 +1,8 @@
 """Covering an area with tiles whose sides match: a search with a budget of steps.
 
-Places are filled one after the other, so that each new tile touches few that lie there. What can
-still be filled hangs only on the sides that lie open along the ragged front of the tiles already
-laid, and on the copies that are left; a front that failed once is not tried again.
+Places are filled in an order in which each new tile touches few others. Whether the rest can be
+filled depends only on the open sides along the ragged front of the tiles laid so far, and on the
+copies that are left; so a front that failed once is not tried again.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from kitgen.games.own.verdicts.areas import Area
 from kitgen.values import frozen
 
 MOST_STEPS = 60_000
-"""How many tiles are laid at most before a search is given up."""
+"""The most tiles that are laid before a search is given up."""
 
 
 class Outcome(Enum):
@@ -27,13 +27,13 @@ class Outcome(Enum):
 
 @frozen
 class Filling:
-    """What a search came to.
+    """The result of a search.
 
     Attributes:
         outcome: How it ended.
-        steps: How many tiles were laid on the way.
-        tiles: Where it was found, in the order of the area's places: the number of each tile and
-            its sides as they lie.
+        steps: The number of tiles laid on the way.
+        tiles: If a covering was found, the number of each tile and its sides as they lie, in the
+            order of the area's places.
     """
 
     outcome: Outcome
@@ -50,16 +50,16 @@ def fill(
     turn: int,
     most_steps: int = MOST_STEPS,
 ) -> Filling:
-    """Cover an area so that sides that touch are of one sort, or show that it cannot be done.
+    """Cover an area so that touching sides are of one sort, or prove that it is impossible.
 
-    The same every time: there is no chance in it, and no clock.
+    The result is always the same, because the search uses neither chance nor a clock.
 
     Args:
         tiles: The sides of each kind of tile.
-        copies: How often each may be used.
-        area: What is covered.
-        turn: By how many sides tiles may be turned; 0: they may not.
-        most_steps: How many tiles may be laid before the search is given up.
+        copies: The number of copies of each.
+        area: The area to cover.
+        turn: The smallest rotation of a tile, in sides; 0 if tiles may not be turned.
+        most_steps: The number of tiles that may be laid before the search is given up.
     """
     if sum(copies) < area.size:
         return Filling(Outcome.IMPOSSIBLE, 0)
@@ -67,15 +67,15 @@ def fill(
 
 
 class _Search:
-    """One search: what is laid, what is left, and which fronts have failed.
+    """One search: the tiles laid, the copies left, and the fronts that have failed.
 
-    Kinds that lie alike are one sort of tile to it, for which of them lies where changes nothing.
+    Kinds with equal sides count as one sort of tile, because they are interchangeable.
     """
 
     def __init__(
         self, tiles: Sequence[Sides], copies: Sequence[int], area: Area, turn: int
     ) -> None:
-        """Sort the tiles; nothing is laid yet."""
+        """Sort the tiles, with none laid yet."""
         self._area, self._turn = area, turn
         self._kinds: dict[Sides, list[int]] = {}
         for number, sides in enumerate(tiles):
@@ -83,7 +83,7 @@ class _Search:
                 alike = least_turned(sides, turn) if turn else sides
                 self._kinds.setdefault(alike, []).append(number)
         self._left = [len(numbers) for numbers in self._kinds.values()]
-        # The copies used of each sort, as digits of one number; 0 for those that cannot run out.
+        # The used copies of each sort as digits of one number; 0 for sorts that cannot run out.
         bits = area.size.bit_length()
         self._digits = [
             1 << bits * sort if count < area.size else 0 for sort, count in enumerate(self._left)
@@ -91,11 +91,11 @@ class _Search:
         self._used = 0
         self._laid: list[tuple[int, Sides]] = []
         self._matching: dict[tuple[int, tuple[str, ...]], list[tuple[int, Sides]]] = {}
-        # Of each place, which sides of tiles laid before lie open to it or to a later one.
+        # For each place, the sides of earlier tiles that face it or a later place.
         self._open = [_open_sides(area, at) for at in range(area.size)]
 
     def run(self, most_steps: int) -> Filling:
-        """Fill the area place by place, going back where no tile fits."""
+        """Fill the area place by place, and go back if no tile fits."""
         failed, steps = set[tuple[object, ...]](), 0
         fronts, choices = [self._front()], [iter(self._choices())]
         while choices:
@@ -122,12 +122,12 @@ class _Search:
         return Filling(Outcome.IMPOSSIBLE, steps)
 
     def _front(self) -> tuple[object, ...]:
-        """Return all that decides whether the rest can be filled."""
+        """Return everything on which the filling of the rest depends."""
         at = len(self._laid)
         return at, tuple(self._laid[other][1][side] for other, side in self._open[at]), self._used
 
     def _choices(self) -> list[tuple[int, Sides]]:
-        """Return the tiles that go on the next place, those with the most copies left first."""
+        """Return the tiles that fit the next place, those with the most copies left first."""
         at = len(self._laid)
         touching = self._area.touching[at]
         met = tuple(self._laid[other][1][side] for _, other, side in touching)
@@ -138,7 +138,7 @@ class _Search:
         return sorted(there, key=lambda tile: -self._left[tile[0]])
 
     def _fitting(self, at: int, wanted: dict[int, str]) -> list[tuple[int, Sides]]:
-        """Return the tiles whose sides match those they meet; of those that go on alike, one."""
+        """Return the tiles whose sides match, only one of those that leave the same sides open."""
         following = self._open[at + 1] if at + 1 < self._area.size else ()
         open_sides = [side for other, side in following if other == at]
         fitting: dict[tuple[object, ...], tuple[int, Sides]] = {}
@@ -150,12 +150,12 @@ class _Search:
         return [*fitting.values()]
 
     def _numbered(self) -> tuple[tuple[int, Sides], ...]:
-        """Return what is laid, each tile by the number of its own kind."""
+        """Return the tiles laid, each with the number of its own kind."""
         numbers = [iter(numbers) for numbers in self._kinds.values()]
         return tuple((next(numbers[sort]), sides) for sort, sides in self._laid)
 
 
 def _open_sides(area: Area, at: int) -> tuple[tuple[int, int], ...]:
-    """Return the sides of the places before one that lie open to it or to a later one."""
+    """Return the sides of the places before a given one that face it or a later one."""
     later = (touching for touches in area.touching[at:] for touching in touches)
     return tuple(sorted({(other, side) for _, other, side in later if other < at}))

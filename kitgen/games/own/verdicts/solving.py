@@ -1,6 +1,6 @@
-"""Small games of two players solved from end to end: taking from piles, and pieces in a row.
+"""Solves small games of two players completely: taking from piles, and pieces in a row.
 
-Each search has a budget of positions and no clock, so that it comes out the same every time.
+Each search has a budget of positions and no clock, so its result is always the same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,29 +13,29 @@ from typing import TypeAlias
 from kitgen.values import frozen
 
 MOST_POSITIONS = 60_000
-"""How many positions are looked at before a game is given up."""
+"""The most positions that are examined before a game is given up."""
 
 _MOVES_A_POSITION = 8
-"""How many moves of piles are looked at before a game is given up, for each such position."""
+"""The same for moves in games of piles, per position of the budget."""
 
 _ROWS_A_POSITION = 100
-"""How many rows of a board are gone through before a game is given up, for each such position."""
+"""The same for rows of a board, per position of the budget."""
 
 _STEPS_A_POSITION = 32
-"""How many moves of pieces that move are looked at, for each such position."""
+"""The same for moves of pieces that move, per position of the budget."""
 
 _DEEPEST = 150
-"""How many moves deep pieces are put on a board before a game is given up."""
+"""The deepest sequence of placed pieces before a game is given up."""
 
 Bits: TypeAlias = int
 """A set of spaces: space n is bit n."""
 
 Sides: TypeAlias = tuple[Bits, Bits]
-"""The pieces of the player whose turn it is, and the other's."""
+"""The pieces of the player to move, and the other player's."""
 
 
 class Value(IntEnum):
-    """What a position is worth to the player whose turn it is."""
+    """The value of a position for the player to move."""
 
     LOST = -1
     DRAWN = 0
@@ -44,11 +44,11 @@ class Value(IntEnum):
 
 @frozen
 class Solution:
-    """What a search came to.
+    """The result of a search.
 
     Attributes:
-        value: The game's worth to the first player; None where the budget was used up.
-        positions: How many positions were looked at.
+        value: The game's value for the first player; None if the budget was used up.
+        positions: The number of positions that were examined.
     """
 
     value: Value | None
@@ -66,16 +66,16 @@ def solve_piles(
     last_wins: bool,
     most: int = MOST_POSITIONS,
 ) -> Solution:
-    """Solve a game of taking pieces from piles: who cannot take has lost, or has won.
+    """Solve a game of taking pieces from piles, lost or won by the player who cannot take.
 
-    Where who takes the last piece wins, piles are worth numbers that are added without carrying
-    (Sprague 1935, Grundy 1939). Else every position is looked at.
+    If taking the last piece wins, each pile has a number, and the numbers are added without
+    carrying (Sprague 1935, Grundy 1939). Otherwise every position is examined.
 
     Args:
-        piles: How many pieces each has.
-        take: How many may be taken of one pile in a turn; None: any number.
-        last_wins: Whether who takes the last piece wins; else who takes it loses.
-        most: How many positions are looked at before the game is given up.
+        piles: The number of pieces in each pile.
+        take: The numbers of pieces that may be taken from one pile in a turn; None for any.
+        last_wins: Whether taking the last piece wins; otherwise it loses.
+        most: The number of positions to examine before the game is given up.
     """
     if last_wins:
         grundy = _grundy_numbers(max(piles, default=0), take)
@@ -83,7 +83,7 @@ def solve_piles(
         return Solution(Value.WON if total else Value.LOST, len(grundy))
     known: dict[tuple[int, ...], bool] = {}
     start = tuple(sorted(filter(None, piles)))
-    # Depth first, by a stack of our own: a pile of a thousand is a thousand moves deep.
+    # Depth first with an explicit stack: a pile of a thousand is a thousand moves deep.
     stack = [(start, _takings(start, take))]
     moves = 0
     while stack:
@@ -93,7 +93,7 @@ def solve_piles(
             if known.get(after) is not True:
                 break
         else:
-            # Who cannot take has won; else every move lets the other side win.
+            # The player who cannot take has won; otherwise every move lets the other side win.
             known[position] = all(pile < min(take or (1,)) for pile in position)
             stack.pop()
             continue
@@ -103,7 +103,7 @@ def solve_piles(
             known[position] = True
             stack.pop()
         else:
-            # It is looked at again once what it leads to is known.
+            # Examine it again once the value of the position it leads to is known.
             stack[-1] = position, chain((after,), left)
             stack.append((after, _takings(after, take)))
     return Solution(Value.WON if known[start] else Value.LOST, len(known))
@@ -133,15 +133,15 @@ def _takings(piles: tuple[int, ...], take: Sequence[int] | None) -> Iterator[tup
 
 @frozen
 class Alignment:
-    """A game of two players who put pieces on a board in turn until one has some in a row.
+    """A game of two players who place pieces on a board in turn until one has some in a row.
 
     Attributes:
-        count: How many spaces there are.
-        rows: The sets of spaces of which one side has to hold all.
-        steps: The neighbours of each space; None where pieces move to any free space.
-        pieces: How many pieces each player has.
-        moving: Whether they move once all are on the board; who cannot move has lost. Else the
-            game is a draw when nobody can put a piece any more.
+        count: The number of spaces.
+        rows: The sets of spaces that win if one side occupies all of them.
+        steps: The neighbours of each space; None if pieces move to any free space.
+        pieces: The number of pieces of each player.
+        moving: Whether pieces move once all are placed; a player who cannot move has lost.
+            Otherwise the game is a draw when no piece can be placed.
     """
 
     count: int
@@ -160,15 +160,15 @@ def alignment_on(
     *,
     moving: bool,
 ) -> Alignment:
-    """Return the game of so many pieces in a row on a board.
+    """Return the game of getting some pieces in a row on a board.
 
     Args:
         names: The spaces.
         lines: The straight lines of the board, of any length.
-        steps: The neighbours of each space; None where pieces move to any free space.
-        in_a_row: How many pieces in a row win.
-        pieces: How many each player has; None: as many as there is room for.
-        moving: Whether they move once all are on the board.
+        steps: The neighbours of each space; None if pieces move to any free space.
+        in_a_row: The number of pieces in a row that wins.
+        pieces: The number of each player's pieces; None for as many as there is room for.
+        moving: Whether pieces move once all are placed.
     """
     bit = {name: 1 << at for at, name in enumerate(names)}
     rows = {
@@ -184,7 +184,7 @@ def alignment_on(
 
 @lru_cache(maxsize=32)
 def solve_alignment(game: Alignment, most: int = MOST_POSITIONS) -> Solution:
-    """Solve a game of pieces in a row; play without end is a draw."""
+    """Solve a game of pieces in a row; endless play is a draw."""
     return _solve_cycles(game, most) if game.moving else _Placing(game, most).solve()
 
 
@@ -195,7 +195,7 @@ def _bits(spaces: Bits) -> Iterator[Bits]:
 
 
 class _Placing:
-    """A game in which pieces stay where they are: depth first, and no position twice."""
+    """Solves a game whose pieces never move: depth first, each position once."""
 
     def __init__(self, game: Alignment, most: int) -> None:
         self._game, self._most = game, most
@@ -203,7 +203,7 @@ class _Placing:
         self._board = (1 << game.count) - 1
         self._known: dict[Sides, Value] = {}
         weight = {1 << at: sum(row >> at & 1 for row in game.rows) for at in range(game.count)}
-        # Spaces on many rows first: the sooner a good move is tried, the fewer bad ones are.
+        # Spaces on many rows first: finding a good move early saves trying bad ones.
         self._order = sorted(weight, key=lambda space: -weight[space])
 
     def solve(self) -> Solution:
@@ -214,7 +214,7 @@ class _Placing:
         return Solution(value, len(self._known))
 
     def _worth(self, mine: Bits, theirs: Bits, depth: int) -> Value:
-        """Return the worth of a position in which neither side has a row."""
+        """Return the value of a position in which neither side has a row."""
         known = self._known.get((mine, theirs))
         if known is not None:
             return known
@@ -231,7 +231,7 @@ class _Placing:
         if self._ends(mine, theirs):
             return Value.WON
         threats = self._ends(theirs, mine)
-        # The other side has pieces left to carry a threat out unless it has put its last.
+        # A threat is real unless the other side has placed its last piece.
         if theirs.bit_count() == self._game.pieces:
             threats = 0
         if threats & (threats - 1):
@@ -258,17 +258,17 @@ class _Placing:
 
 
 def _solve_cycles(game: Alignment, most: int) -> Solution:
-    """Solve a game in which positions come back: from its ends to its beginning.
+    """Solve a game in which positions recur, backwards from its ends.
 
-    All positions are listed first; then losses and wins are carried back, and what neither reaches
-    is a draw.
+    First all positions are listed; then losses and wins are carried back, and the positions that
+    neither reaches are draws.
     """
     positions: dict[Sides, int] = {(0, 0): 0}
     before: list[list[int]] = [[]]
     open_moves: list[int] = []
     values: list[Value | None] = [None]
     queue: list[int] = []
-    # What is appended while it is gone through is gone through as well.
+    # Positions appended while iterating are visited too.
     listed = [(0, 0)]
     moves_left = _STEPS_A_POSITION * most
     for at, (mine, theirs) in enumerate(listed):
@@ -310,7 +310,7 @@ def _has_row(game: Alignment, spaces: Bits) -> bool:
 
 
 def _moves(game: Alignment, mine: Bits, theirs: Bits) -> Iterator[Sides]:
-    """Yield the positions one move on, without repetition, seen from the other side."""
+    """Yield the positions after one move, without repetition, from the other side's view."""
     free = ((1 << game.count) - 1) & ~(mine | theirs)
     if mine.bit_count() < game.pieces:
         yield from ((theirs, mine | space) for space in _bits(free))

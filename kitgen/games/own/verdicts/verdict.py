@@ -18,14 +18,14 @@ Condition = Mapping[str, str | int]
 
 @frozen
 class Verdict:
-    """What was found.
+    """The result of a declared check.
 
     Attributes:
-        holds: Whether it is as declared; None where the search for it was given up.
-        statement: What there is: a sentence without a full stop.
-        hint: What to do where it does not hold.
-        value: The figures for machines.
-        certainty: How it is known.
+        holds: Whether the declaration is true; None if the search was given up.
+        statement: The facts: a sentence without a full stop.
+        hint: What to do if it is false.
+        value: The figures for programs.
+        certainty: How the result is known.
     """
 
     holds: bool | None
@@ -43,18 +43,18 @@ def with_values(condition: Condition | None) -> str:
 
 
 def meeting(kinds: Sequence[OwnKind], condition: Condition | None) -> list[OwnKind]:
-    """Return the kinds that meet a condition; all of them where there is none."""
+    """Return the kinds that meet a condition; all of them if there is none."""
     return [kind for kind in kinds if kind.has(condition or {})]
 
 
 def named(ids: Sequence[str]) -> str:
-    """Return names in a row, of which the first three are written out."""
+    """Return names in a row, of which only the first three are written out."""
     more = f" and {len(ids) - _MOST_NAMED} more" if len(ids) > _MOST_NAMED else ""
     return ", ".join(f"`{kind_id}`" for kind_id in ids[:_MOST_NAMED]) + more
 
 
 def found_at(kinds: Sequence[OwnKind]) -> str:
-    """Return kinds by their names, of which the first three are written out with their lines."""
+    """Return kinds by name, of which only the first three are written out, with their lines."""
     lines = [min((span.line for span in kind.cells.values()), default=0) for kind in kinds]
     shown = [
         f"`{kind.id}` in line {line}" if line else f"`{kind.id}`"
@@ -65,7 +65,7 @@ def found_at(kinds: Sequence[OwnKind]) -> str:
 
 
 def bounds_of(check: Numbers) -> tuple[int | None, int | None]:
-    """Return the fewest and the most that a check allows; None where it sets no bound."""
+    """Return the fewest and the most that a check allows; None for no bound."""
     if check.exactly is not None:
         return check.exactly, check.exactly
     return check.at_least, check.at_most
@@ -83,22 +83,22 @@ def range_wanted(check: Numbers) -> str:
 
 @frozen
 class ChanceBound:
-    """How likely something has to be, at least or at most.
+    """The least or the greatest chance that something should have.
 
     Attributes:
-        share: From 0 to 1.
-        is_least: Whether it has to be that likely at least; else, at most.
+        share: The chance, from 0 to 1.
+        is_least: Whether it is the least chance; otherwise it is the greatest.
     """
 
     share: Fraction
     is_least: bool
 
     def allows(self, chance: Fraction) -> bool:
-        """Return whether a chance keeps within it."""
+        """Return whether a chance is within the bound."""
         return chance >= self.share if self.is_least else chance <= self.share
 
     def missed_by(self, chance: Fraction) -> str:
-        """Return how a statement on a chance goes on: what is wanted, where that is not so."""
+        """Return the end of a statement on a chance: the bound if it is missed, otherwise ""."""
         if self.allows(chance):
             return ""
         wanted = percent(min(self.share, Fraction(1)))
@@ -106,7 +106,7 @@ class ChanceBound:
 
 
 def chance_bound(written: str) -> ChanceBound:
-    """Return a bound as it is written: `>= 80 %`, `≤ 5 %`."""
+    """Return a bound from its text: `>= 80 %`, `≤ 5 %`."""
     sign = written.strip()[:1]
     number = written.strip().lstrip("><=≥≤").replace("%", "").strip()
     return ChanceBound(Fraction(number) / 100, is_least=sign in (">", "≥"))

@@ -1,7 +1,7 @@
-"""What becomes of the checks that a game declares: each is computed exactly, from kinds and boards.
+"""Judges the checks that a game declares, each exactly, from its kinds and boards.
 
-A verdict says what was found in a sentence, which stands in the report of the kit where the check
-holds, and in an error where it does not.
+A verdict states the result in a sentence, which the kit's report contains if the check holds, and
+an error if it does not.
 """
 
 from collections.abc import Mapping
@@ -28,12 +28,12 @@ JUDGED_BY: Mapping[str, str] = {
     "fits": "boards",
     "winnable": "games",
 }
-"""What each declared check is about: a module of that name judges it, in a function of its own."""
+"""The subject of each declared check: `verdicts_of_<subject>` judges it in its own function."""
 
 
 def verdict_on(kind: str, check: Any, definition: OwnDefinition) -> Verdict:
-    """Return what a declared check finds in a definition whose names are all known."""
-    # A game declares few, and need not wait for what judges the others.
+    """Return the verdict on a declared check of a definition in which all names are known."""
+    # A game declares few checks, so only the modules that judge them are imported.
     judges = import_module(f"{__package__}.verdicts_of_{JUDGED_BY[kind]}")
     verdict: Verdict = getattr(judges, f"judge_{kind}")(check, definition)
     return verdict

@@ -14,10 +14,10 @@ from kitgen.units import fits, for_both_rulers, in_inches
 
 
 def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
-    """Return whether every space can be reached from every other one."""
+    """Judge whether every space can be reached from every other one."""
     plan = plan_of(definition.boards[check.of])
     graph = moves_on(plan, check.by)
-    # A board of holes alone is reported elsewhere.
+    # A board that consists only of holes is reported elsewhere.
     first, *others = parts_of(graph) or [set[str]()]
     if others:
         start, goal = (min(part, key=lambda name: (len(name), name)) for part in (first, others[0]))
@@ -34,7 +34,7 @@ def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
 
 
 def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
-    """Return in how many moves one space is reached from another; each move counts one way."""
+    """Judge how many moves lead from one space to another; moves count only in their direction."""
     plan = plan_of(definition.boards[check.of])
     moves = distances(moves_on(plan, check.by), check.start)
     value = {"moves": moves.get(check.goal), "spaces": len(moves)}
@@ -53,7 +53,7 @@ def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
 
 
 def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
-    """Return how many spaces are one move away from each space, at least and at most."""
+    """Judge how many spaces are one move away from each space, at least and at most."""
     plan = plan_of(definition.boards[check.of])
     graph, noun = moves_on(plan, check.by), plan.noun
     counts = {name: len(near) for name, near in graph.items()}
@@ -82,7 +82,7 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
 
 
 def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
-    """Return whether counters of their shape fit on all spaces of a board at once."""
+    """Judge whether counters of their shape fit on all spaces of a board together."""
     counters = definition.components[check.of]
     assert isinstance(counters, Counters)
     plan = plan_of(definition.boards[check.on])
@@ -95,7 +95,7 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
     )
     if fits(size, cell):
         return Verdict(True, widths, "", value)
-    # Rounded down to what a ruler shows, so that what the hint says does fit.
+    # Rounded down to what a ruler shows, so that the size in the hint really fits.
     largest = floor(100 * in_inches(cell) + 1e-6) / 100
     return Verdict(False, widths, f"set the size of `{check.of}` to {largest:g} in or less", value)
 

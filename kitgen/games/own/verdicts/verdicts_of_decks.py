@@ -1,4 +1,4 @@
-"""Verdicts on the pieces of a component: how many there are, their values, hands drawn of them."""
+"""Verdicts on the pieces of a component: their number, their values, and hands drawn from them."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -39,14 +39,14 @@ from kitgen.tabletop.figures import for_json, percent
 
 _MOST_VALUES = 3
 _MOST_COMPARED = 500_000
-"""Comparisons of two kinds in search of a symbol that mends a deck: a second at the most."""
+"""Comparisons of kinds in the search for a symbol that corrects a deck: a second at most."""
 
 _ALIKE = 0.75
-"""How alike values are of which the rarer is taken for a slip."""
+"""How alike two values must be for the rarer one to be taken for a misspelling."""
 
 
 def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
-    """Return how many pieces there are."""
+    """Judge how many pieces there are."""
     total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
     verb = "is" if total == 1 else "are"
     what = f"there {verb} {counted(total, 'piece')} of `{check.of}`{with_values(check.where)}"
@@ -54,7 +54,7 @@ def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
 
 
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
-    """Return what a value of all pieces adds up to."""
+    """Judge what a value of all pieces adds up to."""
     kinds = meeting(definition.kinds_of(check.of), check.where)
     odd = [kind for kind in kinds if not _is_whole(kind.value(check.value))]
     if odd:
@@ -75,7 +75,7 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
 def _measured(
     check: Counted, total: int, what: str, hints: tuple[str, str] = ("add {}", "take out {}")
 ) -> Verdict:
-    """Hold a whole number against what is declared of it; hints mend too little and too much."""
+    """Compare a whole number with its declaration; the hints are for too small and too large."""
     low, high = bounds_of(check)
     short = 0 if low is None else low - total
     over = 0 if high is None else total - high
@@ -91,7 +91,7 @@ def _is_whole(words: str) -> bool:
 
 
 def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
-    """Return how many pieces the most frequent value has, and how many the rarest."""
+    """Judge how many pieces have the most frequent value, and how many the rarest."""
     pieces: Counter[str] = Counter()
     for kind in meeting(definition.kinds_of(check.of), check.where):
         if kind.value(check.value):
@@ -130,12 +130,12 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
 
 
 def _commoner(pieces: Counter[str], name: str) -> list[str]:
-    """Return the values that more pieces have than have this one."""
+    """Return the values that more pieces have than this one."""
     return [other for other, count in pieces.items() if count > pieces[name]]
 
 
 def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
-    """Return which kinds have the same value."""
+    """Judge which kinds have the same value."""
     by_value: dict[str, list[OwnKind]] = {}
     for kind in definition.kinds_of(check.of):
         by_value.setdefault(kind.value(check.value), []).append(kind)
@@ -157,7 +157,7 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
-    """Return whether any two kinds share exactly one symbol."""
+    """Judge whether any two kinds share exactly one symbol."""
     kinds = {kind.id: kind for kind in definition.kinds_of(check.of)}
     symbols = {name: {*_symbols(kind, check.values)} for name, kind in kinds.items()}
     wrong = _wrong_pairs(symbols)
@@ -184,7 +184,7 @@ def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdic
 
 
 def _symbols(kind: OwnKind, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the symbols of a kind: each value is one; where there is but one, it lists them."""
+    """Return a kind's symbols: one from each value, or the list in the only value."""
     if len(values) == 1:
         return icon_names(kind.value(values[0]))
     return tuple(kind.value(value) for value in values if kind.value(value))
@@ -194,7 +194,7 @@ _Symbols: TypeAlias = Mapping[str, set[str]]
 
 
 def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:
-    """Return which two kinds do not share exactly one symbol."""
+    """Return the pairs of kinds that do not share exactly one symbol."""
     return [
         (first, second)
         for first, second in combinations(symbols, 2)
@@ -205,7 +205,7 @@ def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:
 def _mending(
     symbols: _Symbols, wrong: Sequence[tuple[str, str]], blamed: Sequence[str]
 ) -> str | None:
-    """Return the one symbol that has to be another, or two to exchange, if that mends all pairs."""
+    """Return a hint to replace or add one symbol, or exchange two, if that corrects all pairs."""
     every = sorted(set[str]().union(*symbols.values()))
     own = max((len(symbols[name]) for name in blamed), default=0) + 1
     if own * len(every) * len(symbols) > _MOST_COMPARED:
@@ -236,15 +236,16 @@ def _mending(
 
 
 def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
-    """Return the exact chance that a hand holds so many of the wanted pieces, or more.
+    """Return the exact chance that a hand holds at least a number of the wanted pieces.
 
-    The hypergeometric distribution (`tabletop.deck`); a deck smaller than the hand is drawn whole.
+    It has the hypergeometric distribution (`tabletop.deck`); a deck smaller than the hand is drawn
+    completely.
     """
     return sum(hit_distribution(wanted, deck, hand)[at_least:], Fraction(0))
 
 
 def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
-    """Return how likely a hand holds what is wanted."""
+    """Judge how likely it is that a hand holds what is wanted."""
     if isinstance(check.want, tuple):
         return _judge_draw_of_several(check, check.want, definition)
     kinds = definition.kinds_of(check.deck)
@@ -263,12 +264,12 @@ def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
 
 
 def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
-    """Return the number of wanted pieces, of as large a deck, that would do."""
+    """Return a hint with the number of wanted pieces that suffices in a deck of the same size."""
 
     def does(number: int) -> bool:
         return bound.allows(chance_of_hand(number, deck, check.hand, check.at_least))
 
-    # The more there are, the likelier is a hand with them, so halving finds the nearest number.
+    # More wanted pieces make such a hand likelier, so bisection finds the nearest number.
     numbers = range(wanted, deck + 1) if bound.is_least else range(wanted, -1, -1)
     nearest = bisect_left(numbers, True, key=does)
     if nearest < len(numbers):
@@ -277,7 +278,7 @@ def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
 
 
 def sorts_of_hands(check: Drawn) -> int:
-    """Return how many sorts of hands are told apart, where several things are wanted at once."""
+    """Return how many sorts of hands must be distinguished if several things are wanted."""
     wants = check.want if isinstance(check.want, tuple) else ()
     return check.hand * prod(want.at_least + 1 for want in wants)
 
@@ -311,9 +312,9 @@ def _hand_that_does(
     largest: int,
     bound: ChanceBound,
 ) -> int:
-    """Return the hand nearest to one that misses a bound, up to the largest; 0 if none does.
+    """Return the size nearest to a hand that misses a bound and meets it, or 0 if none does.
 
-    A larger hand never holds less, so that it is found by halving.
+    A larger hand is never less likely to hold the things, so bisection finds the size.
     """
     misses, does = hand, largest if bound.is_least else 0
     if not bound.allows(chance_of_all(sorts, at_least, does)):
@@ -328,7 +329,7 @@ def _hand_that_does(
 
 
 def _sorts(kinds: Sequence[OwnKind], wants: Sequence[Wanted]) -> dict[tuple[bool, ...], int]:
-    """Return how many pieces there are of each sort: which of the wanted things they are."""
+    """Return the number of pieces of each sort: by which of the wanted things they are."""
     sorts: Counter[tuple[bool, ...]] = Counter()
     for kind in kinds:
         sorts[tuple(kind.has(want.where) for want in wants)] += kind.count

@@ -29,7 +29,7 @@ _CALLED = {
 
 
 def judge_dice(check: Rolled, definition: OwnDefinition) -> Verdict:  # noqa: ARG001
-    """Return how likely a roll shows what is wanted."""
+    """Judge how likely it is that a roll shows what is wanted."""
     ways, bound = ways_of(check), chance_bound(check.chance)
     chance = chance_within(ways, *bounds_of(check))
     written = " ".join(check.roll.split())
@@ -45,7 +45,7 @@ def judge_dice(check: Rolled, definition: OwnDefinition) -> Verdict:  # noqa: AR
 
 
 def ways_of(check: Rolled) -> Ways:
-    """Return in how many ways each result of a check's roll comes about, as the roll is read."""
+    """Return the number of ways to roll each result, as the check reads the dice."""
     roll = parse_roll(check.roll)
     if check.read == "successes":
         return success_ways(roll.faces, check.success or 1)
@@ -54,7 +54,7 @@ def ways_of(check: Rolled) -> Ways:
 
 
 def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
-    """Return the nearest number in place of the one that is declared with which the check holds."""
+    """Return the declared number's nearest replacement with which the check holds."""
     low, high = bounds_of(check)
     both = low is not None and high is not None
     if both or (low is None and high is None):
@@ -64,7 +64,7 @@ def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
     for result in sorted(ways, key=lambda result: (abs(result - number), result)):
         limits = (result, None) if low is not None else (None, result)
         chance = chance_within(ways, *limits)
-        # A number that every roll reaches would make the check say nothing.
+        # A check would mean nothing with a number that every roll reaches.
         if bound.allows(chance) and chance < 1:
             return f"{key}: {result} would do, with {percent(chance)}"
     return "change the roll or the chance"

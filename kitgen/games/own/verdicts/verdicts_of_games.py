@@ -1,4 +1,4 @@
-"""Verdicts on small games of two players: who wins where both play perfectly."""
+"""Verdicts on small games of two players: who wins with perfect play."""
 
 from kitgen.contract import Certainty
 from kitgen.games.own.boards.plans import plan_of
@@ -24,7 +24,7 @@ _SAID = {
 
 
 def judge_winnable(check: Winnable, definition: OwnDefinition) -> Verdict:
-    """Return who wins a small game where both sides play perfectly."""
+    """Judge who wins a small game with perfect play."""
     most = definition.share_of(MOST_POSITIONS, "winnable")
     if check.piles:
         take = None if check.take == "any" else tuple(map(int, check.take))

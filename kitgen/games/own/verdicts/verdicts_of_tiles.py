@@ -1,4 +1,4 @@
-"""Verdicts on tiles with sides: whether they meet, are all there, and can cover an area."""
+"""Verdicts on tiles with sides: whether they match, are complete, and can cover an area."""
 
 from collections import Counter
 
@@ -21,10 +21,10 @@ from kitgen.phrases import counted, in_a_row
 
 
 def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
-    """Return which sorts of sides no other tile meets.
+    """Judge which sorts of sides no other tile matches.
 
-    A side is met where another piece, or another copy of the same tile, bears its sort. Long sides
-    of a rectangle meet long ones, and short sides short ones.
+    A side is matched if another piece, or another copy of the same tile, has a side of its sort.
+    Long sides of a rectangle match only long ones, and short sides short ones.
     """
     tiles = _tiles(definition, check.of)
     pieces: Counter[tuple[str, str]] = Counter()
@@ -48,7 +48,7 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
 
 
 def _length(tiles: Tiles, side: int) -> str:
-    """Return how long a rectangle's side is, as a word; of other tiles all are alike."""
+    """Return the word for the length of a rectangle's side; "" for other tiles."""
     if not isinstance(tiles.size, TileSize) or not tiles.is_oblong:
         return ""
     return "long" if (tiles.size.height > tiles.size.width) == bool(side % 2) else "short"
@@ -61,9 +61,9 @@ def _tiles(definition: OwnDefinition, name: str) -> Tiles:
 
 
 def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) -> Verdict:
-    """Return which combinations of sides there are, turned ones counted once.
+    """Judge which combinations of sides there are, with rotations counted once.
 
-    They are the necklaces of as many beads as a tile has sides; of a domino, unordered pairs.
+    They are the necklaces with as many beads as a tile has sides; for a domino, unordered pairs.
     """
     tiles = _tiles(definition, check.of)
     side_count, turn = tiles.turning
@@ -98,7 +98,7 @@ def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) ->
 
 
 def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
-    """Return whether the tiles can cover an area with their sides matching."""
+    """Judge whether the tiles can cover an area with matching sides."""
     tiles, kinds = _tiles(definition, check.of), definition.kinds_of(check.of)
     area, words = _area_of(check, tiles), _in_words(check)
     turn = tiles.turning[1] if check.turning else 0
@@ -145,7 +145,7 @@ def _in_words(check: Fills) -> str:
 
 
 def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[list[object]]:
-    """Return a covering row by row for machines: each tile's id, and its sides as they lie."""
+    """Return a covering row by row for programs: each tile's id, and its sides as they lie."""
     laid = [{"tile": kinds[tile].id, "sides": sides} for tile, sides in filling.tiles]
     return [[laid[number] for number in row] for row in area.rows]
 
