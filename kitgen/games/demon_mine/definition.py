@@ -76,7 +76,7 @@ _STAND_IN = {"role": "collapse", "count": 0}
 
 
 class TileKind(Model):
-    """One kind of tile: all its copies look the same but for their number."""
+    """One kind of tile; its copies differ only in their numbers."""
 
     name: Words = Field(description="The name printed on the tile.")
     role: Role = Field(strict=False, description="What the tile does in play.")
@@ -180,7 +180,7 @@ class TileSheet(Model):
 
 
 Team: TypeAlias = Literal["miners", "beetles"]
-"""Whose side a set of pawns is on, and which base its pawns enter by."""
+"""The side of a set of pawns, which decides the base by which its pawns enter."""
 
 TEAMS: tuple[Team, ...] = ("miners", "beetles")
 

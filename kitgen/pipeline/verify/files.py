@@ -353,7 +353,7 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
 
 
 def _is_note(folder: Path, file: str) -> bool:
-    """Return whether a file is a plain note: an ordinary file whose name ends so, all visible."""
+    """Return whether a file is a plain note: an ordinary file with such an ending, all visible."""
     path = folder / file
     ordinary = path.is_file() and not path.is_symlink()
     return ordinary and file.isprintable() and file.lower().endswith(_NOTES)

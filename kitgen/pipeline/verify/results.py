@@ -81,8 +81,8 @@ def said_once(known: Verified, compared: Verified) -> Verified:
     """Return the results of reading a folder back and of comparing it as one, without repetition.
 
     If both find that a file was changed, the comparison's difference is kept, because it says
-    where. A difference that only says that the file could not be compared is dropped if reading
-    back found an error in it, and so is every difference of a file that holds another file's
+    where. A difference that only says that a file is missing or cannot be compared is dropped if
+    reading back found an error in it, and so is every difference of a file that has another file's
     content.
     """
     said: dict[str, set[str]] = {}

@@ -97,10 +97,11 @@ def _hidden(mine: Mine, seat: int) -> Mine:
 
 
 def possible_mines(sight: Sight) -> Callable[[Stream], Mine]:
-    """Return a function that draws positions, all as likely as each other, that fit a view.
+    """Return a function that draws a position that fits a view.
 
-    Hands, draw pile and pit get the unseen tiles in a random order. The model draws no conclusions
-    from what other players did, and forgets a tile of the pit once another player takes it.
+    The unseen tiles go to hands, pit and draw pile in random order, all orders being equally
+    likely. The model draws no conclusions from what other players did, and forgets a tile of the
+    pit once another player takes it.
     """
     mine, seat = sight.mine, sight.seat
     unseen: list[tuple[int, ...]] = []

@@ -11,7 +11,7 @@ from kitgen.seeds import Stream
 def nearer_on_foot(
     sight: Sight, enemies: Iterable[int], taken: frozenset[int], stream: Stream
 ) -> Move | None:
-    """Return the move that brings a pawn nearest to an enemy, by the shortest way through tunnels.
+    """Return the move that brings a pawn nearer to an enemy, by the shortest way through tunnels.
 
     The move that gains most steps is best, among equals the one of the pawn nearest to an enemy;
     chance decides between the rest.

@@ -78,7 +78,7 @@ def _second_row(definition: DemonMineDefinition) -> float:
 def draw_places(
     definition: DemonMineDefinition, board: Board, height: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw both strips of a board of this height, in points; the upper one is upside down."""
+    """Draw both strips of a board of this height, in points; each faces the player on its side."""
     added = strip_height(definition)
     if not added:
         return ()

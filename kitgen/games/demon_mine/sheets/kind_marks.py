@@ -89,7 +89,7 @@ def _mark(kind: TileKind, own: int | None) -> tuple[Shape, ...]:
 
 
 def _badge(own: int, factor: float, paint: Paint) -> Shape:
-    """Draw one of the badges for homebrew kinds, which repeat after the last."""
+    """Draw one of the badges for homebrew kinds; after the last they repeat, events in outline."""
     corners = _BADGES[own % len(_BADGES)]
     return polygon([(x * factor * _REACH, y * factor * _REACH) for x, y in corners], paint)
 

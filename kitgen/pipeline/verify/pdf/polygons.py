@@ -40,7 +40,7 @@ def _meet(first: _Sides, other: _Sides) -> bool:
 
 
 def _boundary(polygon: _Sides, other: _Sides) -> Iterator[Point]:
-    """Yield points of a polygon's boundary of which one is inside another polygon if any is.
+    """Yield enough points of a boundary to find out whether it enters another polygon.
 
     They are the corners, and a point between every two places where a side may enter or leave the
     other polygon. Points outside the other's box are left out.

@@ -382,7 +382,7 @@ def _holds(value: Any) -> bool:
     while waiting:
         value = waiting.pop()
         if isinstance(value, IndirectObject):
-            # Numbers, names and strings may be separate objects, but kitgen's arrays never are.
+            # Numbers, names and strings may be separate objects; a separate array is refused.
             value = value.get_object()
             if isinstance(value, ArrayObject):
                 return True
