@@ -1,4 +1,4 @@
-"""The answer sheet: numbers and mines between the very dots of the play sheet."""
+"""The answer sheet: numbers and mines between the same dots as on the play sheet."""
 
 from collections import Counter
 
@@ -46,7 +46,7 @@ from kitgen.language import gettext, gettext_noop
 
 _NUMBER_KEY = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 TIMES = "×"
-"""What comes before the number of boxes that show a number."""
+"""The sign before the count of boxes with a number."""
 
 _FIGURE_NAMES = (
     gettext_noop("sum of numbers"),
@@ -67,7 +67,7 @@ _SOLO_REFEREE_RULE = gettext_noop(
 def answer_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     """Draw the answer sheets; points, origin at the sheet's top left.
 
-    The dots come from the play sheet's own grid, so the two sheets lie on each other.
+    The dots come from the play sheet's grid, so the two sheets match when laid on each other.
     """
     grid = play_grid(definition.field)
     answers = answer_stamps(grid, pens.style)
@@ -95,7 +95,7 @@ def answer_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panels at the foot, with the captions of what each field fills in."""
+    """Draw the panels at the foot with their captions; each field adds its figures."""
     inside = FOOT_RIGHT.grown(-FOOT_MARGIN)
     words = gettext(_SOLO_REFEREE_RULE if definition.solo else _REFEREE_RULE)
     room = Box(inside.x, inside.y + 11.0, inside.width, inside.height - 9.0)
@@ -112,13 +112,13 @@ def _foot(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _figure_row(index: int) -> Box:
-    """Return the line of one figure in the left panel."""
+    """Return the row of one figure in the left panel."""
     inside = FOOT_LEFT.grown(-FOOT_MARGIN)
     return Box(inside.x, inside.y + 13.0 + 21.5 * index, inside.width, 18.0)
 
 
 def _figures(field: CodedField) -> tuple[Shape, ...]:
-    """Set what a field's board adds up to into the panels at the foot."""
+    """Set a field's figures in the panels at the foot."""
     counts = Counter(number for row in field.numbers for number in row)
     shapes: list[Shape] = [
         label(_figure_row(index), str(figure), _FIGURE, Anchor.END)

@@ -1,4 +1,4 @@
-"""What stands in the boxes of a grid: numbers and mines, or the digits of a half."""
+"""The content of the boxes of a grid: numbers and mines, or the digits of a half."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
@@ -15,7 +15,7 @@ from kitgen.tabletop.grid import Cell
 
 T = TypeVar("T")
 Stamps: TypeAlias = Callable[[Sequence[Sequence[T]]], tuple[Shape, ...]]
-"""Draws what all boxes of a field hold, row by row."""
+"""A function that draws the content of all boxes of a field, given row by row."""
 
 _LARGEST_NUMBER = 24.0
 _NUMBER_SHARE = 0.46
@@ -23,9 +23,9 @@ _SMALLEST_NUMBER = 9.0
 
 
 def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
-    """Return what fills the boxes of a field; what was drawn for one field serves the others.
+    """Return a function that fills the boxes of a field; equal contents are drawn only once.
 
-    A place without a box stays empty.
+    Places without a box stay empty.
     """
     drawn = by_family(maxsize=None)(draw)
 
@@ -43,7 +43,14 @@ def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
 def contents_in(
     box_at: Callable[[Cell], Box], mine: Picture, number: Type, zero: Type
 ) -> Stamps[int | None]:
-    """Return what sets numbers, and a picture for each mine, into the boxes at some places."""
+    """Return a function that sets numbers and pictures of mines in boxes.
+
+    Args:
+        box_at: Returns the area of a box, in points.
+        mine: The picture of a mine, about the origin.
+        number: The type of the numbers 1 to 8.
+        zero: The type of the number 0.
+    """
 
     def content(cell: Cell, holds: int | None) -> Shape:
         box = box_at(cell)
@@ -55,7 +62,7 @@ def contents_in(
 
 
 def answer_stamps(grid: DotGrid, style: InkStyle) -> Stamps[int | None]:
-    """Return what fills the boxes of answer sheets and open play sheets."""
+    """Return the function that fills the boxes of answer sheets and open play sheets."""
     size = max(_SMALLEST_NUMBER, min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing))
     return contents_in(
         lambda cell: grid.box_area(*cell),

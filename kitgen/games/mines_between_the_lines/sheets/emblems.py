@@ -1,4 +1,4 @@
-"""The kit's small pictures: the sea mine, and the game in little."""
+"""The kit's small pictures: the sea mine, and the game in miniature."""
 
 from functools import partial
 
@@ -15,8 +15,8 @@ _DRAWN_RADIUS = 20.0
 
 
 def dots_and_flag(box: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Return the game in little: nine dots, some lines between them, one box with a flag."""
-    # Where it is printed smaller, its lines keep their width.
+    """Return the game in miniature: nine dots, some lines between them, one box with a flag."""
+    # A separate drawing keeps the line widths at small sizes.
     small = box.width < _LITTLE
     name, width = ("small-dots-and-flag", _SMALLER) if small else ("dots-and-flag", _LITTLE)
     return (Group(_drawing(name, pens.style), moved(*box.centre) @ scaled(box.width / width)),)
@@ -24,17 +24,17 @@ def dots_and_flag(box: Box, pens: Pens) -> tuple[Shape, ...]:
 
 @by_art(None)
 def sea_mine(radius: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a moored sea mine about the origin: a round body of this radius and eight horns.
+    """Draw a moored sea mine about the origin: a round body of a radius, and eight horns.
 
-    The body is one circle of exactly `radius`, by which reading back finds the mine; no other
-    shape has its size. Low ink draws it in line, shaded at the lower right.
+    The body is one circle of exactly `radius`, which no other shape has, so that read-back can find
+    the mine. In low ink the mine is an outline, shaded at the lower right.
     """
     pens, fit = PENS[style], scaled(radius / _DRAWN_RADIUS)
     body, seam = Paint(Ink.MINE), Paint(None, Ink.METAL, max(pens.fine, 0.06 * radius))
     if style is InkStyle.LOW:
         body, seam = Paint(Ink.PAPER, Ink.MINE, 2 * pens.heavy), Paint(None, Ink.MINE, pens.fine)
     if own_picture("mines_between_the_lines", "sea-mine") is not None:
-        # By this circle reading back finds the mine; it shows where the picture has no ink.
+        # Read-back finds the mine by this circle, which shows where the picture has no ink.
         return (circle((0.0, 0.0), radius, body), Group(_drawing("sea-mine", style), fit))
     return (
         Group(_drawing("sea-mine", style, part="horns"), fit),
@@ -45,6 +45,6 @@ def sea_mine(radius: float, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _seam(radius: float) -> Subpath:
-    """Return the seam round the body, sagging as on a ball seen from a little above."""
+    """Return the seam around the body, which sags as on a ball seen from slightly above."""
     x, y, sag = 0.97 * radius, 0.12 * radius, 0.34 * radius
     return Subpath((-x, y), ((-0.5 * x, y + sag, 0.5 * x, y + sag, x, y),), closed=False)

@@ -1,4 +1,4 @@
-"""Flag slips: numbered, to cut off, to write one box on and to fold so that the number shows."""
+"""Flag slips: numbered, to cut off, write a box on, and fold so that only the number shows."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,13 +28,13 @@ _OWNER = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _CODE = Type(6.5, small_print=True)
 _CODE_HEIGHT = 4.6
 _TAIL = 2.0
-"""How far letters hang below the line of number and owner, as the `y` of Player does."""
+"""The depth of descenders, such as the `y` of Player, below the line of number and owner."""
 
 _AIR = 4.5
 
 
 def draw_slips(slips: Sequence[Slip], first: int, player: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw slips but for their field's code, numbered from `first`."""
+    """Draw slips without their field's code, numbered from `first`."""
     if not slips:
         return ()
     shapes: list[Shape] = []
@@ -51,7 +51,7 @@ def draw_slips(slips: Sequence[Slip], first: int, player: int, pens: Pens) -> tu
 
 
 def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
-    """Set a field's code below the number of each slip."""
+    """Set the field's code below the number of each slip."""
     return tuple(
         label(room, code, _CODE.narrowed(code, room.width), Anchor.START)
         for room in (_strip_lines(slip)[1] for slip in slips)
@@ -59,14 +59,14 @@ def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
 
 
 def slips_read(sheet: PieceReading, code: str) -> Iterator[int]:
-    """Yield the number of each slip that a sheet shows: below it stands the field's code."""
+    """Yield the numbers of the slips on a sheet: the numbers with the field's code below them."""
     for number, words in below(sheet.texts, is_number):
         if words == code:
             yield int(number)
 
 
 def _strip_lines(slip: Slip) -> tuple[Box, Box]:
-    """Return the two lines of the strip in view: number and owner, and the field code."""
+    """Return the two lines of the visible strip: number with owner, and the field code."""
     strip = slip.number
     width = strip.width - 2 * _AIR
     spare = strip.height - _NUMBER_HEIGHT - _CODE_HEIGHT

@@ -1,7 +1,7 @@
-"""What all sheets share: pens, panels, the title block, rulers, dots.
+"""The parts that sheets share: pens, panels, the title block, rulers and dots.
 
-Everything here is the same for every field of a kit, so it goes into pictures that are drawn
-once and placed on each sheet.
+These parts are the same for all fields of a kit, so they are drawn once as pictures and placed on
+each sheet.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,25 +40,25 @@ from kitgen.units import fits, mm
 from kitgen.values import frozen
 
 CAPTION = Type(9.0, Typeface.BOLD, Ink.MUTED, tracking=0.2)
-"""Names the space beside or under it."""
+"""The type that names the space beside or below it."""
 
 HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT, tracking=0.2)
-"""Names the words or the form below it."""
+"""The type that names the words or the form below it."""
 
 FORM = Type(9.0, ink=Ink.MUTED)
-"""Names what is written beside it."""
+"""The type that names what players write beside it."""
 
 WORDS = Type(9.0)
-"""Of what is read during play."""
+"""The type of words that are read during play."""
 
 _SIZES = (11.0, 10.5, 10.0, 9.5)
 _PITCH = 1.15
 
 SMALLEST_TICK = mm(3.5)
-"""The side of the smallest square that a pencil ticks."""
+"""The side of the smallest square that can be ticked with a pencil."""
 
 STEP = Type(9.0)
-"""Of steps that are numbered, and of what stands beside them."""
+"""The type of numbered steps and of the words beside them."""
 
 _STEP_NUMBER = Type(9.0, Typeface.BOLD)
 _INDENT = 16.0
@@ -66,12 +66,12 @@ _TICK_GAP = 1.8
 _FRAME_HEIGHT = 16.0
 
 CELL_VALUE = Type(11.5, Typeface.BOLD)
-"""Of the values in the title block's cells."""
+"""The type of the values in the title block's cells."""
 
 
 @frozen
 class Pens:
-    """The line widths of an ink style, and what fills a panel."""
+    """The line widths of an ink style, in points, and the ink that fills panels, if any."""
 
     style: InkStyle
     heavy: float
@@ -88,7 +88,7 @@ PENS = {
 
 
 def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a panel: a heavy line, and a hair line inside it as on an engraved map."""
+    """Draw a panel: a heavy line with a hairline inside it, as on an engraved map."""
     return (
         Rectangle(box, Paint(pens.panel, Ink.TEXT, pens.heavy), framing=True),
         Rectangle(box.grown(-2.2), Paint(None, Ink.TEXT, pens.hair), framing=True),
@@ -106,9 +106,9 @@ def heading(box: Box, words: str) -> Shape:
 
 
 def words_in(rooms: Iterable[tuple[Box, str]]) -> tuple[Shape, ...]:
-    """Set words from the top of their rooms, all as large as the tightest takes them.
+    """Set words from the top of their rooms, all in the largest size that fits every room.
 
-    They are never smaller than 9 points: what then passes its room is left for preflight to name.
+    The size is never below 9 points; preflight reports words that still do not fit.
     """
     several = tuple(rooms)
     size = next(
@@ -123,31 +123,31 @@ def words_in(rooms: Iterable[tuple[Box, str]]) -> tuple[Shape, ...]:
 
 
 def _holds(room: Box, words: str, size: float) -> bool:
-    """Return whether a room holds words of a size."""
+    """Return whether words of a size fit into a room."""
     rows = wrapped(words, Type(size), room.width)
     return fits(len(rows) * size * _PITCH, room.height + (_PITCH - 1.0) * size)
 
 
 def rule(left: float, right: float, y: float, width: float) -> Shape:
-    """Draw a line across."""
+    """Draw a horizontal line."""
     return lines([((left, y), (right, y))], Paint(None, Ink.TEXT, width))
 
 
 def uprights(xs: Iterable[float], box: Box, pens: Pens) -> Shape:
-    """Draw lines down a box."""
+    """Draw vertical lines through a box."""
     return lines([((x, box.y), (x, box.bottom)) for x in xs], Paint(None, Ink.TEXT, pens.fine))
 
 
 def numbered(
     steps: Iterable[str], room: Box, above: float, below: float
 ) -> tuple[tuple[Shape, ...], float]:
-    """Set numbered steps from the top of a room, as high as they need.
+    """Set numbered steps from the top of a room, at the height they need.
 
     Args:
-        steps: Their words.
-        room: Where they begin, and how wide they are.
-        above: Points left above each step.
-        below: Points left below each.
+        steps: The words of the steps.
+        room: The room, whose height is ignored.
+        above: The space above each step, in points.
+        below: The space below each step, in points.
 
     Returns:
         The steps, and the y of their end.
@@ -171,18 +171,18 @@ def foot_panel(box: Box, words: str, pens: Pens) -> tuple[Shape, ...]:
 
 
 _MIDDLE = Box(HEAD.x + HEAD.height, HEAD.y, HEAD.width - 2 * HEAD.height, HEAD.height)
-"""Of the head: between the emblem and the QR code, which are both square."""
+"""The part of the head between the emblem and the QR code, which are both square."""
 
 _CELL_HEIGHT = 0.36 * _MIDDLE.height
 _CELLS = Box(_MIDDLE.x, _MIDDLE.bottom - _CELL_HEIGHT, _MIDDLE.width, _CELL_HEIGHT)
-"""The row of cells at its foot."""
+"""The row of cells at the foot of the head."""
 
 _CODE_WIDTH = 128.0
 _QR_SIDE = 72.0
-"""The side of every sheet's QR code with its quiet zone: one size, so one drawing serves all."""
+"""The side of the QR code with its quiet zone; all sheets share one size and one drawing."""
 
 _QR_ABOVE, _QR_CAPTION = 1.5, 6.5
-"""How far it is below the upper edge of its square, and how high what it is called is, below."""
+"""The space above the QR code in its square, and the height of the caption below it."""
 
 _TO_SCAN = Type(6.5, Typeface.BOLD, Ink.MUTED, tracking=0.55, small_print=True)
 
@@ -201,13 +201,13 @@ def title_block(
     emblem: Sequence[Shape],
     pens: Pens,
 ) -> tuple[Shape, ...]:
-    """Draw the head of a sheet without what differs from field to field.
+    """Draw the head of a sheet, without the parts that differ from field to field.
 
     Args:
         title: The kit's title, or its lines.
-        sheet_name: What the sheet is.
-        cells: Captions and their values, after the field code's cell.
-        emblem: What is drawn in its left square.
+        sheet_name: The name of the sheet.
+        cells: The captions and values of the cells after that of the field code.
+        emblem: The drawing in the left square.
         pens: The line widths.
     """
     head = Box(_MIDDLE.x + 7.0, _MIDDLE.y, _MIDDLE.width - 16.0, _CELLS.y - _MIDDLE.y)
@@ -230,7 +230,7 @@ def title_block(
 
 
 def _lettered(title: str | Sequence[str], room: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Set a title in the game's drawn letters; one too long for them in type."""
+    """Set a title in the game's drawn letters, or in type if it is too long for them."""
     alphabet = alphabet_of("mines_between_the_lines", style, Ink)
     words = title if isinstance(title, str) else " ".join(title)
     lettering = title_on_piece(words, alphabet, room)
@@ -238,7 +238,7 @@ def _lettered(title: str | Sequence[str], room: Box, style: InkStyle) -> tuple[S
 
 
 def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
-    """Draw the row of cells, that of the field code still empty."""
+    """Draw the row of cells, with an empty cell for the field code."""
     for number, (words, value) in enumerate(((gettext("FIELD CODE"), ""), *cells)):
         cell = _cell(number, len(cells))
         room = Box(cell.x + 7.0, cell.y + 3.5, cell.width - 9.0, 7.0)
@@ -250,14 +250,14 @@ def _cells(cells: Sequence[tuple[str, str]], pens: Pens) -> Iterator[Shape]:
 
 
 def cell_value(number: int, count: int, value: str, look: Type = CELL_VALUE) -> Shape:
-    """Set the value of a cell below its caption: the field code's, 0, or of 1 up to `count`."""
+    """Set the value of a cell below its caption: cell 0 is the field code's, then 1 to `count`."""
     cell = _cell(number, count)
     room = Box(cell.x + 7.0, cell.y + 11.5, cell.width - 9.0, cell.height - 13.5)
     return label(room, value, look, Anchor.START)
 
 
 def _cell(number: int, count: int) -> Box:
-    """Return the field code's cell, which is number 0, or one of the cells after it."""
+    """Return a cell: 0 is the field code's, 1 to `count` are the others."""
     if number == 0:
         return Box(_CELLS.x, _CELLS.y, _CODE_WIDTH, _CELLS.height)
     width = (_CELLS.width - _CODE_WIDTH) / count
@@ -266,7 +266,7 @@ def _cell(number: int, count: int) -> Box:
 
 
 def fitted(box: Box, words: str) -> Shape:
-    """Set a title as large as its line allows; one too long is left for preflight to name."""
+    """Set a title as large as its line allows; preflight reports one that is too long."""
     usual = Type(_TITLE_SIZE, Typeface.BOLD, Ink.TEXT)
     shrunk = min(_TITLE_SIZE, _TITLE_SIZE * box.width / max(1.0, usual.width(words)))
     size = max(_SMALLEST_TITLE, int(shrunk * 10) / 10)
@@ -274,7 +274,7 @@ def fitted(box: Box, words: str) -> Shape:
 
 
 def code_marks(code: str) -> tuple[Shape, ...]:
-    """Draw what tells one field's sheets from another's: its code, in letters and as QR."""
+    """Draw the code that identifies a field's sheets, in letters and as a QR code."""
     left = _QR_SQUARE.centre[0] - _QR_SIDE / 2
     return (
         cell_value(0, 1, code, _CODE),
@@ -283,19 +283,19 @@ def code_marks(code: str) -> tuple[Shape, ...]:
 
 
 def _below_qr() -> Box:
-    """Return the room of what is said below a QR code, whose quiet zone ends above it."""
+    """Return the room of the caption below the QR code, outside its quiet zone."""
     y = _QR_SQUARE.y + _QR_ABOVE + _QR_SIDE
     return Box(_QR_SQUARE.x, y, _QR_SQUARE.width, _QR_CAPTION)
 
 
 @lru_cache(maxsize=1024)
 def _qr_picture(code: str) -> Picture:
-    """Draw a field's QR code, once for all its sheets."""
+    """Return the picture of a field's QR code, drawn once for all its sheets."""
     return Picture(f"qr-{code.lower()}", (qr_code(code, _QR_SIDE),))
 
 
 _SLAB_INSET = 0.07
-"""What a slab keeps free of the lines round its place, as a share of the dot spacing."""
+"""The distance of a slab from the lines around its place, as a share of the dot spacing."""
 
 _NEATLINE = (14.5, 18.5)
 _SURVEY_SIDE = 590.0
@@ -304,21 +304,21 @@ _RULER_LOOK = Type(9.0, Typeface.BOLD, Ink.MUTED)
 
 
 def rulers(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the map frame round the dots: letters and numbers beside the boxes, a striped edge.
+    """Draw the map frame around the dots: names of columns and rows, and a striped edge.
 
-    Where there is no box, the place is closed by a slab.
+    Slabs cover the places without a box.
     """
     return (*_striped_edge(grid, pens), *_coordinates(grid), *_slabs(grid, pens))
 
 
 def _slabs(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
-    """Draw a slab on each place without a box; its lines are drawn only where boxes are beside."""
+    """Draw a slab on each place without a box, inside the lines that it shares with boxes."""
     for hole in sorted(grid.holes):
         yield from slab(grid.box_area(*hole).grown(-_SLAB_INSET * grid.spacing), pens)
 
 
 def slab(area: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a slab with a cross, which closes a place without a box."""
+    """Draw a slab with a cross, which covers a place without a box."""
     falling = ((area.x, area.y), (area.right, area.bottom))
     rising = ((area.x, area.bottom), (area.right, area.y))
     return (
@@ -328,7 +328,7 @@ def slab(area: Box, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
-    """Draw two lines round the grid; between them every other box's length is black."""
+    """Draw two lines around the grid; every second box's length between them is black."""
     inner, outer = (grid.outline.grown(by) for by in _NEATLINE)
     depth = _NEATLINE[1] - _NEATLINE[0]
     stripes: list[Subpath] = []
@@ -351,7 +351,7 @@ def _striped_edge(grid: DotGrid, pens: Pens) -> Iterator[Shape]:
 
 
 def _coordinates(grid: DotGrid) -> Iterator[Shape]:
-    """Name columns A, B, C and rows 1, 2, 3 on all four sides, each in the middle of its boxes."""
+    """Draw the names of columns (A, B, C) and rows (1, 2, 3) on all sides, centred on the boxes."""
     look = _RULER_LOOK
     outline, depth = grid.outline, _NEATLINE[0]
     for number, x in enumerate(grid.xs[:-1]):
@@ -363,9 +363,9 @@ def _coordinates(grid: DotGrid) -> Iterator[Shape]:
 
 
 def survey(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the pale ground of a survey inside the map frame: contour lines, the same on all sheets.
+    """Draw the pale ground of a survey map inside the frame, with contour lines.
 
-    They are drawn for no field, and so tell nothing of where mines lie.
+    The lines are the same for all fields, so they reveal nothing about mines.
     """
     frame = grid.outline.grown(_NEATLINE[0])
     fit = max(frame.width, frame.height) / _SURVEY_SIDE
@@ -379,7 +379,7 @@ def survey(grid: DotGrid, pens: Pens) -> tuple[Shape, ...]:
 
 
 def dots(grid: DotGrid, diameter: float) -> tuple[Shape, ...]:
-    """Draw every dot of a grid, row by row."""
+    """Draw all dots of a grid, row by row."""
     return tuple(circle(grid.dot_position(*dot), diameter / 2, Paint(Ink.DOT)) for dot in grid.dots)
 
 
@@ -409,14 +409,14 @@ def _sides(grid: DotGrid) -> list[tuple[Point, Point]]:
 
 
 def ruled_grid(grid: DotGrid, diameter: float, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a grid to write or to read in: its frame, faint lines, and dots of a diameter."""
+    """Draw a grid to write in or read from: its frame, faint lines, and dots of a diameter."""
     return (*rulers(grid, pens), guides(grid, pens), *dots(grid, diameter))
 
 
 def tally(box: Box, count: int, pens: Pens, largest: float = 13.0) -> Shape:
     """Draw `count` squares to tick off, as large as the box allows, at most `largest` apart.
 
-    Where they would be too small to tick, one frame as wide as the box takes strokes instead.
+    If they would be too small to tick, draw one frame as wide as the box for tally strokes.
     """
     pitch, per_row = 0.0, 1
     for row_count in range(1, 5):

@@ -1,6 +1,6 @@
-"""Both halves of a solo field on one sheet, which folds: one glance cannot see both.
+"""Both halves of a solo field on one sheet, folded so that only one half is in view.
 
-The fold goes across the middle, backwards: each half is outside on one side of the folded sheet.
+The sheet is folded backwards across the middle, so that each half is on one outer side.
 """
 
 from kitgen.drawing.inks import Ink
@@ -92,7 +92,7 @@ def halves_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a half's name, and how the two are used."""
+    """Draw the name of a half, and how both are used."""
     inside = _INSIDE.moved(0.0, _down(number))
     name = gettext("Half {number}", number=number)
     kind = gettext("HALF-ANSWERS")
@@ -120,5 +120,5 @@ def _column(definition: MinesDefinition, number: int, pens: Pens) -> tuple[Shape
 
 
 def _down(number: int) -> float:
-    """Return how far down a half begins."""
+    """Return the y at which a half begins."""
     return (number - 1) * _HALF

@@ -1,4 +1,4 @@
-"""The print jobs: play sheets, private sheets, what replaces a referee, answers, score pads."""
+"""The print jobs: play sheets, private sheets, replacements for a referee, answers, score pads."""
 
 from collections.abc import Iterator
 
@@ -55,10 +55,10 @@ from kitgen.language import gettext, gettext_noop
 def mines_jobs(
     definition: MinesDefinition, booklet: FieldBooklet, style: InkStyle
 ) -> tuple[Job, ...]:
-    """Return the jobs of a booklet; sheets are drawn as they are walked, field by field."""
+    """Return the jobs of a booklet; sheets are drawn lazily, field by field."""
     pens = PENS[style]
     if definition.solo:
-        # Nobody hides flags or keeps score against anybody.
+        # A lone player has no flags to hide and no score to keep.
         return (
             _solo_job(definition, booklet, pens),
             *([_halves_job(definition, booklet, pens)] if definition.has_half_answers else []),
@@ -86,12 +86,12 @@ def mines_jobs(
 
 
 def stored_sheets(_definition: MinesDefinition, _content: FieldBooklet) -> tuple[StoredSheets]:
-    """Keep all sheets in one box, whoever they are for: envelopes go in, too."""
+    """Return the sheets of all audiences as one stack in a box; envelopes go in as well."""
     return (StoredSheets(),)
 
 
 def _play_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of what lies between the players."""
+    """Return the job of the play sheets."""
     advice = [gettext("Plain paper, one side.")]
     if definition.play_sheet.open:
         advice.append(gettext("Numbers and mines are printed for all to see."))
@@ -107,7 +107,7 @@ def _play_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) ->
 
 
 def _solo_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of what a lone player writes on."""
+    """Return the job of the solo sheets."""
     return field_job(
         SOLO,
         gettext("Solo sheets"),
@@ -121,7 +121,7 @@ def _solo_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) ->
 
 
 def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job that a referee reads from, or a lone player who has finished."""
+    """Return the job of the answers, for a referee or for a lone player who has finished."""
     if definition.solo:
         title, secret = gettext("Answer keys"), gettext("for a referee, or for afterwards")
         advice = gettext(
@@ -147,7 +147,7 @@ def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
 
 
 def _setting_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of the empty sheet on which a player sets the mines; it serves any game."""
+    """Return the job of the setting sheet, which serves any number of games."""
     return shared_job(
         SETTING,
         gettext("Setting sheets"),
@@ -164,7 +164,7 @@ def _setting_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
 def _private_jobs(
     definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
 ) -> tuple[Job, ...]:
-    """Return one job for each player: pages that the other does not see."""
+    """Return a job of private sheets for each player."""
     if not definition.has_private_sheets:
         return ()
     advice = gettext(
@@ -193,7 +193,7 @@ def _private_jobs(
 def _private_sets(
     definition: MinesDefinition, booklet: FieldBooklet, pens: Pens, player: int
 ) -> Iterator[SheetSet]:
-    """Draw a player's private sheet of each field, and the slips that did not fit on it."""
+    """Yield a player's private sheet of each field, and the slips that do not fit on it."""
     kind, sheet = PRIVATE[player], private_sheet(definition, player, pens)
     base = Placed(picture_of(kind.component.id, sheet.base))
     slips = _slip_pictures(sheet_layout(definition), player, pens)
@@ -216,7 +216,7 @@ def _private_sets(
 def _slip_pictures(
     layout: PrivateLayout, player: int, pens: Pens
 ) -> tuple[tuple[Placed, tuple[Slip, ...]], ...]:
-    """Draw each sheet of slips alone, without codes; numbers go on from the private sheet's."""
+    """Draw the sheets of slips, without codes; numbers continue from the private sheet's."""
     first = len(layout.slips) + 1
     pictures = []
     for slips in layout.slip_sheets:
@@ -227,7 +227,7 @@ def _slip_pictures(
 
 
 def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of solo fields whose boxes are opened one at a time."""
+    """Return the job of half-answers of solo fields."""
     return field_job(
         HALVES,
         gettext("Half-answers"),
@@ -244,7 +244,7 @@ def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
 
 
 def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
-    """Return the jobs of looking up, where the kit has lookup sheets; none elsewhere."""
+    """Return the jobs of lookup sheets and window card; empty if the kit has none."""
     if not definition.has_lookup:
         return ()
     return (
@@ -283,7 +283,7 @@ def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
 
 
 def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> tuple[Job, ...]:
-    """Return the jobs of reveal tiles, where the kit has them; none elsewhere."""
+    """Return the jobs of reveal tiles; empty if the kit has none."""
     if not definition.without_referee.reveal_tiles:
         return ()
     return (
@@ -321,7 +321,7 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
 def _reveal_sets(
     definition: MinesDefinition, booklet: FieldBooklet, pens: Pens
 ) -> Iterator[SheetSet]:
-    """Draw the reveal sheet of each field."""
+    """Yield the reveal sheet of each field."""
     front = Placed(picture_of("reveal-sheet", reveal_front(definition, pens)))
     drawn_back = reveal_backs(definition, pens)
     for field in booklet.fields:

@@ -1,4 +1,4 @@
-"""The kinds of whole sheets: the job that prints each, what it is, and how it is named."""
+"""The kinds of whole sheets: the job, component and name of each."""
 
 from kitgen.contract import Component, Read
 from kitgen.values import frozen
@@ -10,9 +10,9 @@ class SheetKind:
 
     Attributes:
         job: The id of its job.
-        component: What it is.
-        suffix: What follows the field code in its name; empty for a sheet that serves all
-            fields of a kit, which is named as its component is.
+        component: Its component.
+        suffix: The part of its name after the field code; empty for a sheet that serves all fields
+            of a kit and has the name of its component.
     """
 
     job: str
@@ -52,7 +52,7 @@ SLIPS = {
         (2, Component("flag-slips-2", "Sheet of flag slips of player 2", Read.IN_PLAY)),
     )
 }
-"""By player; the number of a sheet of slips, from 1, follows its name."""
+"""The kinds by player; names are followed by the number of the sheet, from 1."""
 
 SCORE_PAD = SheetKind("score-pads", Component("score-pad", "Score pad", Read.IN_PLAY))
 SETTING = SheetKind("setting-sheets", Component("setting-sheet", "Setting sheet", Read.IN_PLAY))

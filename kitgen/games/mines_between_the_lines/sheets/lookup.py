@@ -1,4 +1,4 @@
-"""The lookup sheet: the address of each box, and below it a table of what lies at each address."""
+"""The lookup sheet: the address of each box, and below it a table of contents by address."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -42,7 +42,7 @@ from kitgen.tabletop.grid import column_name
 from kitgen.values import replace
 
 MINE_IN_TABLE = "●"
-"""What the table shows for a mine."""
+"""The sign for a mine in the table."""
 
 _STEPS_TOP = HEAD.bottom + 9.0
 _STEPS_BOTTOM = GRID_TOP - GRID_RULER - 3.0
@@ -53,7 +53,7 @@ _STEP_NUMBER = Type(11.0, Typeface.BOLD, Ink.PAPER)
 _RULER = Type(10.0, Typeface.BOLD)
 _NUMBER = Type(13.0, Typeface.BOLD)
 _SMALLEST_READ = 9.0
-"""What is read at the table is no smaller."""
+"""The smallest type of words that are read during play."""
 
 _ADDRESS = Type(13.0, Typeface.BOLD)
 _LARGEST_HELD = 15.0
@@ -79,7 +79,7 @@ def layout_of(definition: MinesDefinition) -> LookupLayout:
 
 
 def example_of(layout: LookupLayout) -> dict[str, str]:
-    """Return an address of a layout, and its two parts, as an example of how to look up."""
+    """Return an example address of a layout, with its two parts."""
     place = Place(layout.lines - 1, min(2, layout.flaps - 1))
     line, _, flap = str(place).partition("-")
     return {"address": str(place), "line": line, "flap": flap}
@@ -108,7 +108,7 @@ def lookup_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _steps(steps: Sequence[str]) -> Iterator[Shape]:
-    """Set the steps of looking up side by side, each beside its number on a disc."""
+    """Set the steps of looking up side by side, each with its number on a disc."""
     height = _STEPS_BOTTOM - _STEPS_TOP
     rooms = []
     for index, words in enumerate(steps):
@@ -122,7 +122,7 @@ def _steps(steps: Sequence[str]) -> Iterator[Shape]:
 
 
 def _grid(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
-    """Draw the address grid without its addresses as the field is drawn: dots in a map's frame."""
+    """Draw the address grid without addresses, in the form of the field: dots in a map frame."""
     grid = layout.grid
     frame = Box(
         grid.x - GRID_RULER,
@@ -160,7 +160,7 @@ def _grid(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
 
 
 def _card_slides(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
-    """Mark the empty part between grid and table as the way of the card."""
+    """Mark the empty part between grid and table, over which the card slides."""
     top = layout.card_top(0)
     room = Box(8.0, top + 6.0, SHEET_WIDTH - 16.0, layout.table.y - top - 12.0)
     if room.height < 4 * _ARROW:
@@ -175,7 +175,7 @@ def _card_slides(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
 
 
 def _table(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
-    """Draw the table without what the boxes hold: its lines and their numbers."""
+    """Draw the table without contents: its lines and their numbers."""
     table, first = layout.table, layout.number(0)
     outline = first.union(table)
     if pens.panel:
@@ -204,9 +204,9 @@ def _table(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
 
 
 def _stamps(layout: LookupLayout) -> Callable[[CodedField], tuple[Shape, ...]]:
-    """Return what sets a field's addresses into the grid and its contents into the table.
+    """Return a function that sets a field's addresses in the grid and its contents in the table.
 
-    Contents come in the order of the table, so that their order tells nothing of the boxes.
+    Contents are drawn in the order of the table, so that their order in the file reveals nothing.
     """
     order = layout.boxes
     places = places_of(len(order), layout.flaps)
