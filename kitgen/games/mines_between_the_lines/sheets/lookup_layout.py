@@ -1,10 +1,10 @@
-"""Where things lie on the lookup sheet and on the window card, so that one box shows and no other.
+"""The layout of the lookup sheet and the window card, which reveals one box at a time.
 
-Both are whole sheets of one width. The card lies on the sheet, its side edges flush with the
-sheet's, and slides up and down. Its window shows the number of one line; below each of its flaps
-lies one place of that line. The table lies at the foot of the sheet and is so low that the card
-covers all of it wherever the card stands, and never the address grid above it. Points, origin
-at the top left of either piece, y down.
+Both are whole sheets of the same width. The card lies on the sheet with its side edges flush and
+slides up and down. Its window shows the number of one line, and each flap covers one place of
+that line. The table lies at the foot of the sheet, low enough that in any position the card
+covers all of the table and never the address grid above it. Points, origin at the top left of
+either piece, y down.
 """
 
 from functools import lru_cache
@@ -18,26 +18,26 @@ from kitgen.units import fits, mm
 from kitgen.values import frozen, replace
 
 GRID_TOP = 142.0
-"""Where the boxes of the address grid begin, below the head, the advice and the letters."""
+"""The top of the address grid's boxes, below the head, the advice and the column names."""
 
 GRID_RULER = 15.0
-"""Beside and above the address grid: the names of columns and rows."""
+"""The room beside and above the address grid for the names of rows and columns."""
 
 SMALLEST_LINE = mm(4.4)
-"""The least height and width of a place in the table: flaps are lifted with a pencil's tip."""
+"""The least height and width of a place in the table; flaps are lifted with the tip of a pencil."""
 
 COVER = 14.0
-"""By how much the card passes the table on all sides, however it lies."""
+"""The least width by which the card overlaps the table on all sides."""
 
 ADDRESS_WIDTH = 23.5
-"""The least width of a box of the address grid, for addresses of 9 points."""
+"""The least width of a box of the address grid, for addresses in 9 points."""
 
 ADDRESS_HEIGHT = 11.6
-"""Its least height."""
+"""The least height of a box of the address grid."""
 
 _LARGEST_LINE = 27.0
 _COMFORTABLE_LINE = 22.0
-"""Lines are no higher: the address grid takes what that saves, so that addresses are found."""
+"""The greatest height of a line; space left over makes the address grid easier to read."""
 
 _LARGEST_PLACE = 36.0
 _NUMBERS_WIDTH = 34.0
@@ -57,12 +57,12 @@ class LookupLayout:
     Attributes:
         box_rows: Rows of the field's boxes.
         box_columns: Columns of the field's boxes.
-        lines: Lines of the table, all but perhaps the last of them full.
-        flaps: Places in each line, and flaps of the card.
-        line_height: From one line to the next.
-        place_width: From one place of a line to the next.
+        lines: Lines of the table, of which only the last may be incomplete.
+        flaps: Places in a line, and flaps of the card.
+        line_height: The distance from one line to the next.
+        place_width: The distance from one place of a line to the next.
         grid_row: The height of a row of the address grid.
-        holes: The places of the address grid that have no box.
+        holes: The places of the address grid without a box.
     """
 
     box_rows: int
@@ -82,7 +82,7 @@ class LookupLayout:
 
     @property
     def is_large_enough(self) -> bool:
-        """Whether flaps can be lifted and addresses be read."""
+        """Whether flaps can be lifted and addresses can be read."""
         width, height = self._grid_box
         return (
             fits(SMALLEST_LINE, min(self.line_height, self.place_width))
@@ -102,19 +102,19 @@ class LookupLayout:
 
     @property
     def grid(self) -> Box:
-        """All of the address grid without its rulers."""
+        """The area of the address grid without its rulers."""
         first = self.grid_box(0, 0)
         return first.union(self.grid_box(self.box_rows - 1, self.box_columns - 1))
 
     @property
     def table(self) -> Box:
-        """All places of the table, at the foot of the sheet; the numbers lie to its left."""
+        """The area of all places, at the foot of the sheet; the line numbers are to its left."""
         width, height = self.flaps * self.place_width, self.lines * self.line_height
         left = (SHEET_WIDTH - width + _NUMBERS_WIDTH) / 2
         return Box(left, SHEET_HEIGHT - _FOOT - height, width, height)
 
     def place(self, place: Place) -> Box:
-        """Return where a place of the table lies on the sheet."""
+        """Return the area of a place on the sheet."""
         table = self.table
         return Box(
             table.x + place.flap * self.place_width,
@@ -124,32 +124,32 @@ class LookupLayout:
         )
 
     def number(self, line: int) -> Box:
-        """Return where the number of a line lies on the sheet."""
+        """Return the area of a line's number on the sheet."""
         table = self.table
         top = table.y + line * self.line_height
         return Box(table.x - _NUMBERS_WIDTH, top, _NUMBERS_WIDTH, self.line_height)
 
     @property
     def window(self) -> Box:
-        """The opening of the card through which the number of a line is seen."""
+        """The opening of the card that shows the number of a line."""
         return self.number(0).moved(0.0, self._slot_top - self.table.y)
 
     def flap(self, flap: int) -> Box:
-        """Return where a flap of the card lies, which covers one place of a line."""
+        """Return the area of a flap on the card; it covers one place of a line."""
         return self.place(Place(0, flap)).moved(0.0, self._slot_top - self.table.y)
 
     def card_top(self, line: int) -> float:
-        """Return where the card's top edge lies on the sheet when its window shows a line."""
+        """Return the y of the card's top edge on the sheet when its window shows a line."""
         return self.table.y + line * self.line_height - self._slot_top
 
     @property
     def _slot_top(self) -> float:
-        """Where window and flaps begin on the card: above them is cover for all other lines."""
+        """The y of window and flaps on the card; the part above them covers earlier lines."""
         return COVER + (self.lines - 1) * self.line_height
 
 
 def _least_grid_row(box_rows: int) -> float:
-    """Return the least height of a row of the address grid: less in fields of many rows."""
+    """Return the least height of a row of the address grid, which is less for many rows."""
     return min(_USUAL_GRID_ROW, max(ADDRESS_HEIGHT, 200.0 / box_rows))
 
 
@@ -157,11 +157,11 @@ def _least_grid_row(box_rows: int) -> float:
 def lookup_layout(
     box_rows: int, box_columns: int, holes: frozenset[Cell] = frozenset()
 ) -> LookupLayout:
-    """Return the layout with the largest places for a field of so many rows and columns.
+    """Return the layout with the largest places for a size of field.
 
-    With so many lines, all lines above the one that shows lie below the upper part of the card,
-    and all lines below it below the lower part: twice the table, less one line, and the cover have
-    to fit between the address grid and the sheet's end.
+    The upper part of the card covers all lines above the one that shows, and the lower part all
+    lines below it. So twice the table less one line, and the overlap, must fit between the address
+    grid and the end of the sheet.
     """
     boxes = box_rows * box_columns - len(holes)
     row = _least_grid_row(box_rows)
@@ -182,7 +182,7 @@ def lookup_layout(
         )
 
     candidates = [with_flaps(flaps) for flaps in range(1, min(boxes, len(FLAP_LETTERS)) + 1)]
-    # Of equal ones the first has the fewest flaps to cut.
+    # Of equal layouts, `max` takes the first, which has the fewest flaps to cut.
     best = max(candidates, key=lambda layout: min(layout.line_height, layout.place_width))
     line = min(best.line_height, _COMFORTABLE_LINE)
     saved = (best.line_height - line) * (2 * best.lines - 1)

@@ -1,4 +1,4 @@
-"""The play sheet: dots to join, and room for both players' scores. Nothing secret."""
+"""The play sheet: dots to join, and room for both players' scores; nothing secret."""
 
 from math import fsum
 
@@ -67,7 +67,7 @@ _MINE = 0.135
 
 
 def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
-    """List what the title block says about the field's size; all of it is known to all."""
+    """List the cells of the title block on the field's size, which is no secret."""
     field = definition.field
     return (
         (gettext("DOTS"), f"{field.dot_rows} × {field.dot_columns}"),
@@ -79,7 +79,7 @@ def size_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
 def sheet_title(
     definition: MinesDefinition, name: str, cells: tuple[tuple[str, str], ...], pens: Pens
 ) -> tuple[Shape, ...]:
-    """Draw the title block of a sheet, with the game in little for its emblem, and a mine in it."""
+    """Draw the title block of a sheet; its emblem is the game in miniature with a mine."""
     square = EMBLEM.grown(-17.0)
     mine = moved(square.centre[0] + square.width / 4, square.centre[1] - square.width / 4)
     emblem = (
@@ -90,7 +90,7 @@ def sheet_title(
 
 
 def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
-    """Draw the play sheets; points, origin at the sheet's top left. Open ones show all boxes."""
+    """Draw the play sheets, in points from the top left; open ones show all boxes."""
     grid = play_grid(definition.field)
     answers = answer_stamps(grid, pens.style) if definition.play_sheet.open else None
     name = (
@@ -114,7 +114,7 @@ def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw one player's panel: name, room for the running score, mines, final score."""
+    """Draw a player's panel: name, room for the running score, mines, final score."""
     inside = box.grown(-_MARGIN)
     name = gettext("PLAYER {number}", number=player)
     line = Box(inside.x, inside.y, inside.width, 11.0)
@@ -133,7 +133,7 @@ def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> t
 
 
 def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the squares for exploded mines, and what they are above them."""
+    """Draw the squares for exploded mines, below their caption."""
     return (
         caption(Box(ticks.x, ticks.y - 9.0, ticks.width, 0.0), gettext("MINES")),
         tally(ticks, definition.field.mine_count, pens),
@@ -141,7 +141,7 @@ def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shap
 
 
 def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Draw ruled room to write one score after the other."""
+    """Draw ruled lines for one score after another."""
     field = Box(box.x, box.y + 9.0, box.width, box.height - 9.0)
     height = field.height / _SCORE_LINES
     rules = [
@@ -156,7 +156,7 @@ def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel with what boxes are worth and the rules in few words."""
+    """Draw the panel with the worth of boxes and the rules in brief."""
     inside = box.grown(-_MARGIN)
     y = inside.y + 14.0
     rules = (
@@ -179,7 +179,7 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
 
 
 def worth_line(box: Box, definition: MinesDefinition) -> tuple[Shape, ...]:
-    """Say in one line what boxes are worth, each content and its points as far apart as fits."""
+    """Set the worth of boxes in one line, with contents and points spread over the width."""
     runs = []
     for content, points, exploded in score_rows(definition):
         worth = points

@@ -1,4 +1,4 @@
-"""The private sheets: a grid of boxes to note in, half-answers, and flag slips to cut off."""
+"""The private sheets: a grid for notes, half-answers, and flag slips to cut off."""
 
 from functools import lru_cache
 
@@ -41,7 +41,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell
 
 AUDIENCES = {1: Audience.PLAYER_1, 2: Audience.PLAYER_2}
-"""Who reads which private sheet."""
+"""The audience of each player's private sheet."""
 
 _NAME = Type(21.0, Typeface.BOLD)
 _CODE = Type(14.0, Typeface.BOLD, tracking=0.6)
@@ -73,7 +73,7 @@ _FOLD_CUT = gettext_noop(
 def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> FieldSheet:
     """Draw a player's private sheets.
 
-    Digits stand at the top left of boxes that are written in, in the middle of those that are not.
+    Digits are at the top left of boxes for notes, and in the middle of the boxes of their own grid.
     """
     layout = sheet_layout(definition)
     size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * layout.digits.spacing))
@@ -97,14 +97,14 @@ def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> Field
 
 
 def sheet_layout(definition: MinesDefinition) -> PrivateLayout:
-    """Return where things lie on a kit's private sheets."""
+    """Return the layout of a kit's private sheets."""
     return private_layout(
         definition.field, definition.flag_slips, with_digits=definition.has_half_answers
     )
 
 
 def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw what stays in view: whose sheet it is, and that nobody else opens it."""
+    """Draw the visible part: whose sheet it is, and that no one else may open it."""
     right = Box(_CODE_BOX.right + 10.0, 0.0, OUTSIDE.right - _CODE_BOX.right - 20.0, 0.0)
     name = gettext("Player {number}", number=player)
     title = _TITLE.narrowed(definition.title, right.width)
@@ -133,7 +133,7 @@ def _outside(definition: MinesDefinition, player: int, pens: Pens) -> tuple[Shap
 
 
 def _landing(layout: PrivateLayout, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the band that the folded edge reaches, and the fold."""
+    """Draw the band that the folded edge reaches, and the line of the fold."""
     words = gettext(_FOLD_CUT if layout.slips else _FOLD)
     room = LANDING.grown(-6.0)
     look = Type(9.0, Typeface.ITALIC)
@@ -158,7 +158,7 @@ def _landing(layout: PrivateLayout, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...]:
-    """Say how the sheet is used, beside the grid or above the two grids."""
+    """Set the instructions, beside the grid or above the two grids."""
     half = definition.has_half_answers
     parts = [
         (gettext("HALF-ANSWERS"), gettext(_HALVES)) if half else (gettext("NOTES"), gettext(_NOTES))
@@ -167,7 +167,7 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
         parts.append((gettext("FLAGS"), f"{gettext(_FLAGS)} {flag_rule(definition)}"))
     upper, lower = layout.words
     if not layout.shared and len(parts) > 1:
-        # Side by side, each has as much of the width as it says.
+        # Side by side, each text gets a share of the width in proportion to its length.
         first, second = (WORDS.width(words) for _, words in parts)
         width = (upper.width - _BETWEEN) * first / (first + second)
         lower = Box(
@@ -186,7 +186,7 @@ def _how(definition: MinesDefinition, layout: PrivateLayout) -> tuple[Shape, ...
 
 @lru_cache(maxsize=8)
 def boxed_digits(grid: DotGrid, size: float, *, aside: bool) -> Stamps[int]:
-    """Return what sets digits of one size into the boxes of a grid: the same for both players."""
+    """Return a function that sets digits of a size in the boxes of a grid, for both players."""
     look = Type(size)
 
     def digit_in(cell: Cell, digit: int) -> Shape:

@@ -1,8 +1,9 @@
-"""The referee page of a kit: its fields, masked, for a phone that opens one box at a time.
+"""The referee page of a kit: its masked fields, for a phone that opens one box at a time.
 
-The mask is obfuscation, not encryption: the code that makes it stands beside it, and the page
-holds all that its script needs. It keeps a field out of the page's text, out of a source that is
-seen in passing, and out of a search. `templates/mines_between_the_lines/referee.js` unmasks.
+The mask is obfuscation, not encryption: the field code that makes it is in the same page, which
+contains everything its script needs. The mask keeps a field out of the page's text, out of a
+casual look at the source, and out of a text search. The script
+`templates/mines_between_the_lines/referee.js` removes the mask.
 """
 
 import base64
@@ -16,10 +17,10 @@ from kitgen.language import gettext
 from kitgen.values import frozen
 
 MINE_VALUE = 9
-"""What a mine is among the numbers 0 to 8 of the boxes."""
+"""The value of a mine, after the numbers 0 to 8."""
 
 HOLE_VALUE = 10
-"""What a place is that has no box."""
+"""The value of a place without a box."""
 
 _FOLDER = "mines_between_the_lines"
 _WORD = 0xFFFFFFFF
@@ -29,15 +30,15 @@ _FNV_PRIME = 16777619
 
 @frozen
 class MaskedField:
-    """A field as the page holds it.
+    """A field on the page.
 
     Attributes:
-        code: By which the players choose it.
+        code: The field code, by which players choose the field.
         rows: Boxes from top to bottom.
         columns: Boxes from left to right.
-        start: The place of the box that a solo field opens, counted row by row from 0; None in
-            a field for two.
-        masked: What its boxes hold, row by row, one masked byte each, in base 64.
+        start: The index of a solo field's start box, counted row by row from 0; None for a field
+            for two.
+        masked: The content of the boxes, row by row, one masked byte each, in Base64.
     """
 
     code: str
@@ -48,7 +49,7 @@ class MaskedField:
 
 
 def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> RefereePage | None:
-    """Return the page of all fields of a run; None where they lie open."""
+    """Return the page of all fields of a run; None if the fields are open."""
     if booklet.open or not booklet.fields:
         return None
     fields = tuple(
@@ -78,7 +79,7 @@ def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> Referee
 
 
 def masked(code: str, numbers: Sequence[Sequence[int | None]]) -> str:
-    """Return what a field's boxes hold, masked by its code, in base 64."""
+    """Return the content of a field's boxes, masked by its code, in Base64."""
     mask = mask_bytes(code)
     held = (_held(number) ^ next(mask) for row in numbers for number in row)
     return base64.b64encode(bytes(held)).decode()
@@ -91,15 +92,15 @@ def _held(number: int | None) -> int:
 
 
 def mask_bytes(code: str) -> Iterator[int]:
-    """Yield the bytes that mask the boxes of a field, for ever.
+    """Yield the bytes that mask the boxes of a field, without end.
 
-    FNV-1a of the code, 32 bits, begins a row of Marsaglia's xorshift numbers (13, 17, 5); each
+    The 32-bit FNV-1a hash of the code seeds Marsaglia's xorshift generator (13, 17, 5); each number
     gives its bits 16 to 23. The script does the same.
     """
     state = _FNV_OFFSET
     for sign in code.encode():
         state = (state ^ sign) * _FNV_PRIME & _WORD
-    # Zero would stay zero.
+    # Xorshift never leaves the state zero.
     state = state or 1
     while True:
         state ^= state << 13 & _WORD

@@ -1,6 +1,6 @@
-"""The reveal sheet: a tile for each box, its name on the front and what it holds on the back.
+"""The reveal sheet: a tile for each box, with its name on the front and its content on the back.
 
-The base is the sheet below it. Points, origin at the sheet's top left, y down.
+The base is the sheet on which it is glued. Points, origin at the sheet's top left, y down.
 """
 
 from kitgen.drawing.shapes import (
@@ -77,7 +77,7 @@ def layout_of(definition: MinesDefinition) -> RevealLayout:
 
 
 def reveal_front(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the side that lies up, but for the field code: the same for every field of a kit.
+    """Draw the upper side without the field code; it is the same for all fields of a kit.
 
     The tiles are hatched so that nothing shows through from the other side.
     """
@@ -122,9 +122,9 @@ def _hatched_tile(tile: Box, pens: Pens) -> tuple[Shape, ...]:
 
 
 def reveal_backs(definition: MinesDefinition, pens: Pens) -> Stamps[int | None]:
-    """Return what draws the side that lies down: what each box holds, behind its name.
+    """Return a function that draws the lower side: the content of each box, behind its name.
 
-    Nothing comes near a cut, so that one that wanders tells nothing.
+    Contents stay clear of the cuts, so that an inaccurate cut reveals nothing.
     """
     layout = layout_of(definition)
     size = min(_LARGEST_NUMBER, _NUMBER_SHARE * layout.content_side)
@@ -137,7 +137,7 @@ def reveal_backs(definition: MinesDefinition, pens: Pens) -> Stamps[int | None]:
 
 
 def reveal_base(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the base: the strips that are glued, and how the sheet is put together."""
+    """Draw the base: the strips to glue, and the instructions for assembly."""
     layout = layout_of(definition)
     name = room = Box(10.0, HEAD.y + 4.0, SHEET_WIDTH - 20.0, 8.0)
     title = Box(room.x, name.bottom + 5.0, room.width, 20.0)

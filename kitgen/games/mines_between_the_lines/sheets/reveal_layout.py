@@ -1,9 +1,9 @@
-"""Where the tiles of a reveal sheet lie, where it is cut, and where it is glued.
+"""The layout of a reveal sheet: its tiles, its cuts, and where it is glued.
 
-Tiles hang on bands of the sheet at their left sides, like the doors of an advent calendar: a long
-cut runs down the right sides of a column's tiles, short cuts part them from one another. Only the
-bands, and the sheet's margins, are glued to the base. Points, origin at the top left of the
-sheet, y down; the back of a tile lies mirrored from left to right.
+Tiles hinge at their left sides on bands of the sheet, like the doors of an advent calendar. A long
+cut runs down the right sides of a column's tiles, and short cuts separate them from one another.
+Only the bands and the sheet's margins are glued to the base. Points, origin at the top left of the
+sheet, y down; the back of the sheet is mirrored from left to right.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ from kitgen.units import fits, mm
 from kitgen.values import frozen
 
 SMALLEST_TILE = mm(9.0)
-"""The least width and height of a tile: smaller ones cannot be lifted by a finger's nail."""
+"""The least width and height of a tile; smaller ones cannot be lifted with a fingernail."""
 
 BAND = 9.0
-"""The width of the band that a tile hangs on, which is glued to the base."""
+"""The width of the band to which a tile is hinged, which is glued to the base."""
 
 _ROOM = Box(10.0, 126.0, SHEET_WIDTH - 20.0, SHEET_HEIGHT - 126.0 - 10.0)
 _LARGEST_PITCH = (56.0, 62.0)
@@ -35,11 +35,11 @@ class RevealLayout:
     Attributes:
         rows: Rows of tiles, those of the field's boxes.
         columns: Columns of tiles.
-        across: From one tile to the next in a row, the band included.
-        down: From one tile to the next in a column.
-        left: Where the first band begins.
-        top: Where the first row begins.
-        holes: The places that have no box, and no tile: nothing is cut there.
+        across: The distance from one tile to the next in a row, including the band.
+        down: The distance from one tile to the next in a column.
+        left: The x of the first band.
+        top: The y of the first row.
+        holes: The places without a box, where there is no tile and no cut.
     """
 
     rows: int
@@ -67,21 +67,21 @@ class RevealLayout:
 
     @property
     def content_side(self) -> float:
-        """The square that sizes what is printed on a tile's back, clear of its cuts."""
+        """The side of the square that contains the print on a tile's back, clear of its cuts."""
         return self.smallest_side - _CLEAR
 
     @property
     def bottom(self) -> float:
-        """Where the last row ends."""
+        """The y at which the last row ends."""
         return self.top + self.rows * self.down
 
     def tile(self, cell: Cell) -> Box:
-        """Return where a box's tile lies on the front."""
+        """Return the area of a box's tile on the front."""
         x = self.left + cell.column * self.across + BAND
         return Box(x, self.top + cell.row * self.down, self.across - BAND, self.down)
 
     def behind(self, cell: Cell) -> Box:
-        """Return where the back of a box's tile lies on the back of the sheet."""
+        """Return the area of a box's tile on the back of the sheet."""
         tile = self.tile(cell)
         return Box(SHEET_WIDTH - tile.right, tile.y, tile.width, tile.height)
 
@@ -92,7 +92,7 @@ class RevealLayout:
             yield (x, top), (x, bottom)
 
     def short_cuts(self) -> Iterator[tuple[Point, Point]]:
-        """Yield the cuts between tiles, and above the first and below the last, row by row."""
+        """Yield the cuts between tiles, above the first and below the last ones, row by row."""
         boxes = frozenset(self.boxes)
         for row, column in cells(self.rows + 1, self.columns):
             if boxes.intersection((Cell(row - 1, column), Cell(row, column))):
@@ -106,7 +106,7 @@ class RevealLayout:
             yield (x, top), (x, bottom)
 
     def _runs(self) -> Iterator[tuple[int, float, float]]:
-        """Yield the column, top and bottom of each run of tiles that lie on one another."""
+        """Yield the column, top and bottom of each unbroken run of tiles in a column."""
         boxes = frozenset(self.boxes)
         for column in range(self.columns):
             rows = range(self.rows + 1)
@@ -119,7 +119,7 @@ class RevealLayout:
                 yield column, top, bottom
 
     def glued(self) -> Iterator[Box]:
-        """Yield what is glued on the base: below each band, and along the margins."""
+        """Yield the glued areas of the base: below each band, and along the margins."""
         height = self.bottom - self.top
         for column in range(self.columns):
             band = Box(self.tile(Cell(0, column)).x - BAND, self.top, BAND, height)
@@ -135,7 +135,7 @@ class RevealLayout:
 
 @lru_cache(maxsize=64)
 def reveal_layout(rows: int, columns: int, holes: frozenset[Cell] = frozenset()) -> RevealLayout:
-    """Return the layout with the largest tiles for so many rows and columns of boxes."""
+    """Return the layout with the largest tiles for a size of field."""
     across = min(_LARGEST_PITCH[0], (_ROOM.width - _MARGIN_GLUE) / columns)
     down = min(_LARGEST_PITCH[1], (_ROOM.height - 2 * _MARGIN_GLUE) / rows)
     left = _ROOM.x + (_ROOM.width - columns * across) / 2

@@ -48,7 +48,7 @@ _MINE_RADIUS = 4.2
 
 
 def score_pad(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the score pad; points, origin at the sheet's top left. It holds for any field."""
+    """Draw the score pad, in points from the sheet's top left; it serves all fields."""
     pad = definition.score_pad
     row_count = pad.highest // _PER_ROW - pad.lowest // _PER_ROW + 1
     height = min(_TALLEST_ROW, (_TRACK_BOTTOM - _TRACK_TOP) / row_count)
@@ -100,7 +100,7 @@ def _player_line(left: float, player: int, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _track(left: float, height: float, pad: Range, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the scores in rows of ten, tens under tens; those below zero on a darker ground."""
+    """Draw the scores in rows of ten, with multiples of ten aligned and negative ones shaded."""
     first_row = pad.lowest // _PER_ROW
     width = _TRACK_WIDTH / _PER_ROW
     below: list[Subpath] = []
@@ -128,7 +128,7 @@ def _track(left: float, height: float, pad: Range, pens: Pens) -> tuple[Shape, .
 
 
 def _mine_tally(left: float, top: float, mines: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a square for each mine a player may explode."""
+    """Draw a square for each mine that a player may explode."""
     words = ngettext(
         "mines exploded ({n} mine in the field)",
         "mines exploded ({n} mines in the field)",

@@ -76,7 +76,7 @@ _NUMBER = Type(9.0, Typeface.BOLD, Ink.ANSWER)
 
 
 def setting_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the setting sheet; points, origin at the sheet's top left. It holds no field."""
+    """Draw the setting sheet, in points from the sheet's top left; it shows no field."""
     grid = play_grid(definition.field)
     return (
         *_head(definition, pens),
@@ -90,7 +90,7 @@ def setting_sheet(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the title, and the size of the field where other sheets have code and QR code."""
+    """Draw the title, with the size of the field where other sheets have the code."""
     left = HEAD.right - _CELLS_WIDTH
     middle = Box(EMBLEM.right + 8.0, HEAD.y, left - EMBLEM.right - 16.0, HEAD.height)
     width = _CELLS_WIDTH / 3
@@ -119,7 +119,7 @@ def _head(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel that says how a field is set."""
+    """Draw the panel with the steps of setting a field."""
     mines = definition.field.mine_count
     steps = (
         ngettext(
@@ -144,7 +144,7 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _counts(grid: DotGrid) -> Iterator[Shape]:
-    """Set a small digit into a corner of each box: how many boxes touch it."""
+    """Set a small digit in a corner of each box: how many boxes touch it."""
     for box, count in touching(grid.boxes).items():
         area = grid.box_area(*box)
         room = Box(area.x + _COUNT_INSET, area.y + _COUNT_INSET, area.width, _COUNT_HEIGHT)
@@ -152,7 +152,7 @@ def _counts(grid: DotGrid) -> Iterator[Shape]:
 
 
 def _usual_sum() -> tuple[tuple[str, str], ...]:
-    """Return what is added up on a rectangle, and what each count is taken times."""
+    """Return the terms of the sum on a rectangle, each with its factor."""
     return (
         (gettext("mines in the middle"), f"× {MIDDLE} ="),
         (gettext("mines at an edge"), f"× {EDGE} ="),
@@ -162,7 +162,7 @@ def _usual_sum() -> tuple[tuple[str, str], ...]:
 
 
 def _shape_sum() -> tuple[tuple[str, str], ...]:
-    """Return what is added up where boxes have as many neighbours as a shape leaves them."""
+    """Return the terms of the sum on a shape, where neighbours vary from box to box."""
     return ((gettext("small digits of all mines"), ""), *_pairs_and_total())
 
 
@@ -174,7 +174,7 @@ def _pairs_and_total() -> tuple[tuple[str, str], ...]:
 
 
 def _sum(rows: Sequence[tuple[str, str]], pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel in which the numbers are reckoned from the mines."""
+    """Draw the panel in which players compute the sum of the numbers from the mines."""
     inside = _SUM.grown(-_MARGIN)
     shapes: list[Shape] = [*panel(_SUM, pens), heading(inside, gettext("DO THE NUMBERS AGREE?"))]
     first = _SUM_ROWS - len(rows)
@@ -222,7 +222,7 @@ def _worked(pens: Pens) -> tuple[Shape, ...]:
 
 
 def _reckoning() -> tuple[str, ...]:
-    """Reckon the example's numbers as the panel beside it does: mines, pairs, the sum."""
+    """Return the example's sum as computed in the panel beside it: mines, pairs, total."""
     count = mine_count(SETTING_EXAMPLE)
     return (
         str(MIDDLE),

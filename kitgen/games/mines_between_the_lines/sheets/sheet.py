@@ -1,7 +1,7 @@
-"""Where things lie on the sheets: one place for every sheet, so that answers lie on dots.
+"""The layout shared by all sheets, so that answers and dots match.
 
 Points, origin at the top left of the sheet's trim, y down. All sheets are 7.5 in wide, which
-fits Letter and A4 alike.
+fits both Letter and A4.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ HEAD = Box(1.0, 1.0, SHEET_WIDTH - 2.0, 84.0)
 """The title block of a sheet."""
 
 EMBLEM = Box(HEAD.x, HEAD.y, HEAD.height, HEAD.height)
-"""Its left square."""
+"""The left square of the title block."""
 
 FOOT_TOP = 626.0
 FOOT_HEIGHT = 93.0
@@ -30,7 +30,7 @@ FOOT_RIGHT = Box(343.0, FOOT_TOP, 196.0, FOOT_HEIGHT)
 """The three panels at the foot of a sheet."""
 
 GRID_ROOM = Box(20.0, 112.0, SHEET_WIDTH - 40.0, 490.0)
-"""Where the dots of play and answer sheets go, in the middle; rulers lie around them."""
+"""The room for the dots of play and answer sheets, which are centred; rulers lie around it."""
 
 SMALLEST_SPACING = DOT_SPACING.lowest
 SMALLEST_SOLO_SPACING = inches(0.3)
@@ -39,9 +39,9 @@ SMALLEST_SOLO_SPACING = inches(0.3)
 DOT_DIAMETER = 3.2
 NOTE_DOT_DIAMETER = 2.2
 DIGIT_DOT_DIAMETER = 1.7
-"""Of the dots of sheets on the table, of grids to note in, and of grids of printed digits.
+"""The diameters of dots: on sheets on the table, in grids for notes, in grids of printed digits.
 
-Nothing else inside a grid has these sizes, so that reading back finds them.
+Nothing else inside a grid has these sizes, so that read-back can find the dots.
 """
 
 MINE_BODY_SHARE = 0.46
@@ -52,7 +52,7 @@ START_FRAME_SHARE = 0.8
 
 
 def corners_of(boxes: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Return the row and the column of each corner of some boxes, row by row."""
+    """Return the corners of some boxes as dots (row, column), row by row."""
     around = ((0, 0), (0, 1), (1, 0), (1, 1))
     return tuple(
         sorted(
@@ -63,10 +63,15 @@ def corners_of(boxes: Iterable[Cell]) -> tuple[Cell, ...]:
 
 @frozen
 class DotGrid:
-    """Dots on a sheet: how many, how far apart, and the place of the top-left one.
+    """The dots of a sheet.
 
-    Where there is no box, no line is drawn: a dot has a place if one of the boxes round it is none
-    of `holes`.
+    Attributes:
+        dot_rows: Dots from top to bottom.
+        dot_columns: Dots from left to right.
+        spacing: The distance from one dot to the next.
+        left: The x of the first column of dots.
+        top: The y of the first row of dots.
+        holes: The places without a box. A dot exists only if at least one box is beside it.
     """
 
     dot_rows: int
@@ -83,7 +88,7 @@ class DotGrid:
 
     @property
     def dots(self) -> tuple[Cell, ...]:
-        """The row and the column of each dot, row by row."""
+        """The dots as (row, column), row by row."""
         return corners_of(self.boxes)
 
     @property
@@ -97,16 +102,16 @@ class DotGrid:
         return tuple(self.top + row * self.spacing for row in range(self.dot_rows))
 
     def dot_position(self, row: int, column: int) -> Point:
-        """Return a dot's centre, on every sheet that has this grid."""
+        """Return the centre of a dot."""
         return (self.left + column * self.spacing, self.top + row * self.spacing)
 
     def box_centre(self, row: int, column: int) -> Point:
-        """Return the middle of the box below and right of a dot."""
+        """Return the middle of a box."""
         x, y = self.dot_position(row, column)
         return (x + self.spacing / 2, y + self.spacing / 2)
 
     def box_area(self, row: int, column: int) -> Box:
-        """Return a box, from dot to dot."""
+        """Return the area of a box, from dot to dot."""
         return Box(*self.dot_position(row, column), self.spacing, self.spacing)
 
     @property

@@ -111,7 +111,7 @@ def solo_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
 
 
 def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the line above the hint, where there is one."""
+    """Draw the line above the hint, if the kit prints hints."""
     if definition.solo is None or not definition.solo.hint:
         return ()
     inside = _LEVEL.grown(-FOOT_MARGIN)
@@ -120,7 +120,7 @@ def _hint_rule(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel to fill in: name, minutes, and a square for each mine found."""
+    """Draw the panel for the player: name, minutes, and a square for each mine found."""
     inside = _OWN.grown(-FOOT_MARGIN)
     row = Box(inside.x, inside.y - 1.0, inside.width, 14.0)
     room = Box(inside.x, inside.y + 47.0, inside.width + 1.8, inside.height - 46.0)
@@ -138,7 +138,7 @@ def _own_game(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the panel that says how to play."""
+    """Draw the panel with the rules."""
     inside = _RULES.grown(-FOOT_MARGIN)
     room = Box(inside.x, inside.y - 1.5, inside.width, inside.height + 4.0)
     opened = _OPEN_BY_REFEREE
@@ -151,7 +151,7 @@ def _rules(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the level: its number and name, and filled squares of four."""
+    """Draw the level: its number and name, and four squares with as many of them filled."""
     inside = _LEVEL.grown(-FOOT_MARGIN)
     shapes: list[Shape] = [heading(inside, gettext("LEVEL"))]
     for index in range(4):
@@ -165,7 +165,7 @@ def _level(level: int, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _upside_down(words: str) -> tuple[Shape, ...]:
-    """Set the hint at the panel's foot, to be read with the sheet turned round."""
+    """Set the hint upside down at the foot of the panel."""
     inside = _LEVEL.grown(-FOOT_MARGIN)
     room = Box(0.0, 0.0, inside.width, _HINT_HEIGHT)
     rows = wrapped(words, _HINT, room.width)

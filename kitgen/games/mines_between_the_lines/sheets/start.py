@@ -1,4 +1,4 @@
-"""What marks a solo field's sheets: the start box in its frame, start and level in the head."""
+"""The marks of a solo field's sheets: the framed start box, and start and level in the head."""
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.shapes import Box, Paint, Rectangle, Shape, Typeface, lines
@@ -14,7 +14,7 @@ from kitgen.readback import below
 from kitgen.tabletop.grid import Cell
 
 START_WORD = gettext_noop("START")
-"""Stands above the number of the start box, where the box is wide enough for it."""
+"""The word above the number in the start box, if the box is wide enough."""
 
 _WORD_SHARE = 0.14
 _SMALLEST_WORD = 9.0
@@ -35,7 +35,7 @@ def solo_cells(definition: MinesDefinition) -> tuple[tuple[str, str], ...]:
 
 
 def solo_values(field: CodedField) -> tuple[Shape, ...]:
-    """Set a solo field's start and level into the title block; nothing for other fields."""
+    """Set a solo field's start and level in the title block; empty for other fields."""
     if field.start is None or field.level is None:
         return ()
     return (
@@ -45,19 +45,19 @@ def solo_values(field: CodedField) -> tuple[Shape, ...]:
 
 
 def facts_read(piece: PieceReading) -> dict[str, str]:
-    """Return what the title block of a solo sheet says of its field, by caption."""
+    """Return the values in the title block of a solo sheet, by caption."""
     captions = {gettext("LEVEL"), gettext("START"), gettext("MINES")}
     head = [text for text in piece.texts if text.box.y <= HEAD.bottom]
     return dict(below(head, captions.__contains__))
 
 
 def level_of_four(level: int) -> str:
-    """Return a level as the title block has it."""
+    """Return a level as printed in the title block."""
     return gettext("{level} of 4", level=level)
 
 
 def start_frame(grid: DotGrid, start: Cell | None, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the frame of a start box, if any, and four ticks that hold it as in a gun sight."""
+    """Draw the frame of a start box, if any, with four ticks like those of a gun sight."""
     if start is None:
         return ()
     area = grid.box_area(*start)
@@ -78,7 +78,7 @@ def start_frame(grid: DotGrid, start: Cell | None, pens: Pens) -> tuple[Shape, .
 
 
 def start_number(grid: DotGrid, start: Cell, number: int | None) -> tuple[Shape, ...]:
-    """Set the number of the start box in its frame, below the word START where that fits."""
+    """Set the number of the start box in its frame, below the word START if that fits."""
     area = grid.box_area(*start)
     frame = area.grown((START_FRAME_SHARE - 1.0) / 2 * grid.spacing)
     size = max(_SMALLEST_NUMBER, min(_LARGEST_NUMBER, _NUMBER_SHARE * grid.spacing))

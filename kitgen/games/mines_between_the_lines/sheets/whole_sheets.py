@@ -1,4 +1,4 @@
-"""Sheets that stay whole: one for each field, or one that serves all of them."""
+"""Sheets that are not cut: one for each field, or one that serves all fields."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,11 +14,11 @@ from kitgen.values import frozen
 
 @frozen
 class FieldSheet:
-    """What is drawn on the sheets of a kit's fields.
+    """The drawing of a kind of sheet for all fields of a kit.
 
     Attributes:
-        base: What is the same on all of them.
-        stamp: Returns what a field adds to it.
+        base: The shapes that are the same for all fields.
+        stamp: Returns the shapes that a field adds.
     """
 
     base: tuple[Shape, ...]
@@ -31,7 +31,7 @@ def sheet_face(name: str, title: str, shapes: tuple[Shape, ...]) -> Face:
 
 
 def sheet_piece(kind: SheetKind, face: Face) -> Piece:
-    """Return a whole sheet that bears the kit's title."""
+    """Return a whole sheet whose origin is the kit's title."""
     return Piece(kind.component, face.name, face, origin=("title",))
 
 
@@ -48,16 +48,16 @@ def field_job(
     """Return the job of a sheet for each field, on plain paper.
 
     Args:
-        kind: What the sheets are.
-        title: The players' words for the job.
-        advice: How it is printed.
-        words: Two messages with `{code}`: what is said of a sheet, and what stands at its foot.
+        kind: The kind of the sheets.
+        title: The title of the job, for players.
+        advice: How to print the job.
+        words: Two messages with `{code}`: the title of a sheet, and the words at its foot.
         booklet: The fields.
-        draw: Returns what the sheets show, when the first is asked for.
-        audience: Who may read it.
-        secret: Where not everybody may: who reads it, and how.
+        draw: Returns the drawing of the sheets; called when the first sheet is needed.
+        audience: Who may read the sheets.
+        secret: For secret sheets, who reads them and how.
     """
-    # Who cuts two secrets apart has seen both.
+    # Someone who cuts two secret sheets apart would see both, so they are not printed n-up.
     sheet_sets = _field_sheets(kind, words, booklet, draw, Whole(n_up=not secret))
     return Job(
         kind.job, title, advice, Stock.PAPER, audience, sheet_sets, seeded=True, secret=secret
@@ -94,15 +94,15 @@ def shared_job(
     """Return the job of one sheet that serves all fields of a kit.
 
     Args:
-        kind: What the sheet is.
-        title: The players' words for the job.
-        advice: How it is printed.
-        words: What is said of the sheet.
-        draw: Returns what it shows, when it is asked for.
+        kind: The kind of the sheet.
+        title: The title of the job, for players.
+        advice: How to print the job.
+        words: The title of the sheet.
+        draw: Returns the shapes of the sheet; called when they are needed.
         stock: What it is printed on.
-        assembly: What is folded or glued once it is cut.
-        n_up: Whether it may lie beside others on one paper, to be cut apart: not where it is
-            printed more often than they are.
+        assembly: What to fold or glue after cutting.
+        n_up: Whether it may share a paper with other sheets, to be cut apart; not if it is printed
+            more often than they are.
     """
     sheet_sets = _shared_sheet(kind, words, draw, Whole(n_up=n_up))
     return Job(kind.job, title, advice, stock, Audience.PLAYERS, sheet_sets, assembly=assembly)

@@ -1,4 +1,4 @@
-"""The window card: it covers the lookup table but for the number of a line and a lifted flap."""
+"""The window card, which covers the lookup table except a line's number and a lifted flap."""
 
 from collections.abc import Iterator
 
@@ -86,7 +86,7 @@ def window_card(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
 
 
 def _openings(layout: LookupLayout, pens: Pens) -> Iterator[Shape]:
-    """Draw what is cut: the window out, each flap on three sides."""
+    """Draw the cuts: around the window, and on three sides of each flap."""
     window = layout.window
     first, last = layout.flap(0), layout.flap(layout.flaps - 1)
     row = first.union(last)
