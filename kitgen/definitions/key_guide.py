@@ -1,7 +1,7 @@
 """Looks up what a model says about a place in a definition: its keys, choices, kinds, words.
 
 It walks the model's JSON Schema along a path, so unions, dictionaries and nested models need
-no code of their own.
+no special code.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -35,7 +35,7 @@ class Meant:
     Attributes:
         tree: The values; a corrected one keeps its place.
         besides: The mistakes that the slips had hidden.
-        doubtful: Choices for which several values fit; the tree has one of these.
+        doubtful: Choices with several fitting values, one of which the tree has.
     """
 
     tree: Mapping

@@ -1,4 +1,4 @@
-"""From a definition and the files beside it to kinds: CSV rows, pictures, the text of the rules."""
+"""Reads the files that a definition names: tables of kinds, pictures, and the text of the rules."""
 
 import re
 from collections import Counter
@@ -39,13 +39,13 @@ from kitgen.language import own_words
 from kitgen.values import replace
 
 NEEDED = frozenset({"components"})
-"""The keys of a kit without which no file is looked at."""
+"""The keys of a kit without which none of its files is read."""
 
 _OF_SIDES = ("make", "shape", "edges", "pips")
-"""The keys of a component that say which sides its kinds have."""
+"""The keys of a component that determine the sides of its kinds."""
 
 _OF_ICONS = frozenset({"OG103", "OG140"})
-"""Codes of icons that are not known."""
+"""Codes of unknown icons."""
 
 MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -120,11 +120,11 @@ def id_taken(span: Span, words: str, first: Span, *, by_name: bool = False) -> D
 
 
 def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
-    """Take in all files that a definition names; return it with them, and all that is wrong."""
+    """Read all files that a definition names; return it with their contents, and all problems."""
     problems: list[Diagnostic] = []
     tables = dict(_tables(definition, reader))
     torn = {("components", name, "rows") for name, table in tables.items() if not table.is_whole}
-    # Nothing is worked out with sizes and numbers beyond their bounds, as of tiles 0 in wide.
+    # Values beyond their bounds, such as tiles 0 in wide, must not be used in calculations.
     beyond = {path for path, _, _ in beyond_bounds(definition)}
     definition = in_own_words(definition).without_keys(reader.unread | torn | beyond)
     definition = with_layouts(definition, reader, problems)
@@ -181,7 +181,7 @@ def _tables(definition: OwnDefinition, reader: FileReader) -> Iterator[tuple[str
 
 
 def _names_unread(definition: OwnDefinition) -> Iterator[str]:
-    """Yield the components and facts of which cannot be read what rules may call."""
+    """Yield the components and facts whose numbers rules may use but that could not be read."""
     yield from (name for name in ("players", "minutes") if not definition.is_read("facts", name))
     for name in definition.named:
         known = definition.keys_are_read(name, ("count", *OF_SPACES))
@@ -192,7 +192,7 @@ def _names_unread(definition: OwnDefinition) -> Iterator[str]:
 def _board_art(
     board: Board, path: KeyPath, reader: FileReader, problems: list[Diagnostic]
 ) -> Iterator[tuple[str, Artwork]]:
-    """Yield the user's pictures on a board, by their spaces; "" covers all of it."""
+    """Yield the user's pictures on a board, by space; "" is the one over the whole board."""
     for space, emblem in board.emblems.items():
         problems += _odd_emblem(emblem, {}, reader.where(*path, "emblems", space))
     plan = plan_of(board)
@@ -238,7 +238,7 @@ def _kinds(
 
 
 def _every_kind(tiles: Tiles) -> Iterator[OwnKind]:
-    """Yield a kind for each combination of sides, unless there are more than anybody prints."""
+    """Yield a kind for each combination of sides, unless there are too many to print."""
     if tiles.combination_count <= MOST_KINDS:
         for number, sides in enumerate(combinations((*tiles.sorts,), *tiles.turning), 1):
             kind_id = "-".join(sides)
@@ -296,7 +296,7 @@ def _from_table(
     icons: Icons,
     problems: list[Diagnostic],
 ) -> Iterator[OwnKind]:
-    """Yield the kinds of a table's rows; of equal names the second gets a number of its own."""
+    """Yield the kinds of a table's rows; equal names get ids with numbers from the second on."""
     deck, path = definition.decks[name], ("components", name, "rows")
     taken: Counter[str] = Counter()
     written: dict[str, Span] = {}
@@ -354,7 +354,7 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
 
 def _words(row: Row, deck: Deck) -> Mapping[str, str]:
     unprinted = {*keys_of(deck)} - {NAME, TEXT, CORNER}
-    # Some programs write an accent as a character of its own behind its letter.
+    # Some programs write an accent as a separate character after its letter.
     return {
         column: normalize("NFC", cell.words)
         for column, cell in row.cells.items()
@@ -379,7 +379,7 @@ def _odd_row(row: Row, icons: Icons) -> Iterator[Diagnostic]:
 
 
 def _said_in_cells(deck: Deck, kind: OwnKind) -> Iterator[tuple[str, Span]]:
-    """Yield the words of a table's row that boxes show, each with its cell."""
+    """Yield the words of a table's row that boxes show, each with the place of its cell."""
     boxes = (*boxes_of(deck.face).values(), *back_boxes(deck.back).values())
     shown = [box.show for box in boxes if box.manner == "words" and is_shown(box, kind)]
     for column in dict.fromkeys(shown):
@@ -399,7 +399,7 @@ def _odd_sides(
     spans: list[Span],
     place: Span,
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the sides of a kind, where its component has edges."""
+    """Yield what is wrong with the sides of a kind, if its component has edges."""
     deck = definition.decks[name]
     if not definition.keys_are_known(name, _OF_SIDES):
         return
@@ -410,7 +410,7 @@ def _odd_sides(
         message = f"a {deck.shape} has {deck.side_count} {parts}, but here are {len(spans)}"
         yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
     lost = definition.lost_in("components", name, "edges")
-    # A cell of a table names all sides, and what is wrong in it is said once.
+    # One cell of a table names all sides, so a mistake in it is reported once.
     for side, span in dict.fromkeys(zip(sides, spans, strict=True)):
         if side not in deck.sorts and side not in lost:
             what = "edges" if deck.edges else "numbers of pips"

@@ -8,7 +8,7 @@ from kitgen.drawing.shapes import Box, Point
 from kitgen.values import frozen
 
 RIM = 20.0
-"""The rim round the spaces in points: for their names or, without names, for the hand."""
+"""The width in points of the rim round the spaces, for their names or for holding the board."""
 
 Line: TypeAlias = tuple[str, ...]
 """The names of spaces in a straight row, each beside the next."""

@@ -1,4 +1,4 @@
-"""What is wrong with the definition of a game of one's own, beyond the bounds of single values."""
+"""Checks of an own game's definition that go beyond the bounds of single values."""
 
 from collections.abc import Collection, Iterator
 from itertools import product
@@ -23,7 +23,7 @@ _RESERVED = (
     *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
     *("cover", "storage"),
 )
-"""What kitgen itself prints."""
+"""The names of what kitgen itself prints."""
 
 
 @definition_check("OG106")
@@ -138,9 +138,9 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
 def _boxes(
     definition: OwnDefinition, name: str, deck: Deck
 ) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
-    """Yield the boxes of a component's faces, and of its backs where they differ.
+    """Yield the boxes of a component's faces, and of its backs if they differ.
 
-    With each come the path of its face and its name; what cannot be read is left out.
+    Each comes with the path of its face and its name; boxes that could not be read are left out.
     """
     faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
     for side, boxes in faces.items():
@@ -152,7 +152,7 @@ def _boxes(
 
 
 def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str | None:
-    """Return how a counter goes without the words of a shipped layout, which few counters need."""
+    """Return how to remove the words of a shipped layout from a counter; few counters need them."""
     if not (isinstance(deck, Counters) and _is_shipped_box(deck, face, name, box)):
         return None
     like = deck.face if isinstance(deck.face, str) else deck.face.like
@@ -161,7 +161,7 @@ def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str
 
 
 def _more_room(deck: Deck, room: Box) -> str:
-    """Return what would make words fit: more room, or a box that lies inside the outline."""
+    """Return what would make words fit: more room, or a box inside the outline."""
     corners = product((room.x, room.right), (room.y, room.bottom))
     if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
         return "shorten it, or lay the box nearer to the middle: its corners lie beyond the cut"
@@ -171,7 +171,7 @@ def _more_room(deck: Deck, room: Box) -> str:
 
 
 def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
-    """Yield where the words of a kind stand, as near as the YAML file has it."""
+    """Yield the paths of a kind's words, as precise as the YAML file allows."""
     deck = definition.decks[name]
     if not deck.kinds:
         yield ("components", name, "rows")
@@ -193,7 +193,7 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
         for face, box_name, box in _boxes(definition, name, deck):
             path = (*definition.box_path(face, box_name), "at")
             if path in known:
-                # A layout that several faces are like is wrong once.
+                # A layout that several faces share is reported once.
                 continue
             known.add(path)
             left, top, width, height = box.at
@@ -242,7 +242,7 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
 
 
 def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> bool:
-    """Return whether a box is a shipped layout's own: it may be empty."""
+    """Return whether a box is an unchanged box of a shipped layout, which may be empty."""
     back = deck.back
     written = back.face if face[-2] == "back" and back is not None else deck.face
     like = written.like if isinstance(written, FaceDefinition) else written
@@ -250,13 +250,13 @@ def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) ->
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
-    """Return the names of all values that kinds have, first of those that are printed."""
+    """Return the names of all values that kinds have, the printed ones first."""
     printed = (key for kind in kinds for key in kind.words)
     return tuple(dict.fromkeys((*printed, *(key for kind in kinds for key in kind.values))))
 
 
 def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: KeyPath) -> Faults:
-    """Yield why a condition of one key is met by no kind, if so."""
+    """Yield a fault if no kind meets a condition of one key."""
     ((key, wanted),) = condition.items()
     if any(kind.has(condition) for kind in kinds):
         return
@@ -332,7 +332,7 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
 def no_component(
     definition: OwnDefinition, name: str, known: Collection[str], path: KeyPath
 ) -> Fault:
-    """Return the fault of naming a component that does not exist, or that will not do."""
+    """Return the fault of naming a component that does not exist or is of the wrong make."""
     component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
     if component is not None:

@@ -39,7 +39,7 @@ _ROWS_OF_PIPS = {
     2: ((0.25,), (), (0.75,)),
     3: ((0.25,), (0.5,), (0.75,)),
 }
-"""The places of up to three pips in rows from the top, as shares of the width; more pips below."""
+"""The places of up to three pips, row by row from the top, as shares of the width."""
 
 _PIPS_IN_ROWS = {
     4: (2, 0, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3),

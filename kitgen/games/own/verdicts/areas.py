@@ -89,7 +89,7 @@ def _touching(
 
 
 def _sides_open(order: list[_Place], beside: dict[_Place, list[_Place]]) -> int:
-    """Return the number of steps for which sides are open, summed over all sides."""
+    """Return for how many steps each side is open, summed over all sides."""
     number = {place: at for at, place in enumerate(order)}
     return sum(
         number[place] - number[other]
