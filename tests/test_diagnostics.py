@@ -2,6 +2,7 @@
 
 import pytest
 
+from kitgen import diagnostics
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -11,6 +12,12 @@ from kitgen.diagnostics import (
     coded,
     explanations,
 )
+
+
+@pytest.fixture(autouse=True)
+def _codes_of_kitgen_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take out again the codes that tests here register: others list all that there are."""
+    monkeypatch.setattr(diagnostics, "_EXPLANATIONS", {**diagnostics._EXPLANATIONS})
 
 
 def test_a_diagnostic_reads_as_place_severity_code_message_and_hint() -> None:

@@ -441,7 +441,7 @@ def test_a_manifest_of_more_values_than_any_kits_is_not_parsed(
     assert message.endswith("manifest.json: it has more than 900 values")
     os.truncate(tiles / "manifest.json", 80 << 30)
     (differences,) = verify_kits(tiles).values()
-    assert "60,000,000 bytes" in differences[0].message
+    assert "50,000,000 bytes" in differences[0].message
 
 
 def test_what_files_hold_is_compared_within_bounds(

@@ -107,7 +107,7 @@ POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
         (
             BOARD + "grid: {points: {a: [0, 0], b: [0.1, 0]}, lines: [[a, b]]}",
             "OG131",
-            "too near",
+            "too close",
             "0.3",
         ),
         (
