@@ -43,7 +43,7 @@ class Between:
         least: The smallest allowed value; None for no limit.
         most: The largest allowed value; None for no limit.
         sentence: A sentence about the value, with `{}` in its place: "a tile is {} wide".
-        code: The code of the diagnostic; YML103 for a bound that has no own code.
+        code: The code of the diagnostic; YML103 for a bound without its own code.
         why: The reason, and the remedy: a paragraph for `kitgen explain`.
         counting: The noun that is counted, in the singular: "player".
         advice: The text of the hint, if it should not name the bounds.

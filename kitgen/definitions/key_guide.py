@@ -92,7 +92,7 @@ class KeyGuide:
         return [key for key in known if child(group, key) is None]
 
     def printed_by(self, path: Sequence[str | int]) -> str:
-        """Return the key of the group at `path` that contains its printed name, or ""."""
+        """Return the key for the printed name of the group at `path`, or "" if there is none."""
         known = self.known_keys(path)
         return next((key for key in ("title", "name") if key in known), "")
 
@@ -142,7 +142,7 @@ class KeyGuide:
         return list(kinds)
 
     def description(self, path: Sequence[str | int]) -> str:
-        """Return the description of the key at `path`, or an empty text."""
+        """Return the description of the key at `path`, or ""."""
         return next(
             (schema["description"] for schema in self.at(path) if "description" in schema), ""
         )

@@ -151,7 +151,7 @@ def language(
         name: The language's name in that language.
         code: Its BCP 47 code.
         messages: Its translations, by message.
-        complete: Whether to use English for messages without a translation.
+        complete: Whether English is intended for messages without a translation.
     """
     locale = find_locale(code)
     return Language(name, code, messages, locale.plural, locale.written, complete)

@@ -411,7 +411,7 @@ def _game(tree: Mapping) -> str:
     """Return the game that a definition names.
 
     Raises:
-        DefinitionError: It is no text.
+        DefinitionError: The value of `game` is not text.
     """
     node = nearest(tree, ("game",))
     name = _text(node)

@@ -97,9 +97,9 @@ def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
 def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face, in percent of the box round its outline.
 
-    On hexagons, discs and tiles with bands along their sides, the boxes of a shipped layout are
-    scaled towards the middle until all of them lie inside the frame; the user's boxes stay where
-    they are placed.
+    On tiles that are hexagons or discs, or have bands along their sides, the boxes of a shipped
+    layout are scaled towards the middle until all of them lie inside the frame; the user's boxes
+    stay where they are placed.
     """
     if not isinstance(deck, Tiles) or not (outline_of(deck) or deck.edges):
         return boxes
