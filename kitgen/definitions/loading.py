@@ -191,7 +191,7 @@ def shipped_ids() -> dict[str, Path]:
 
 
 def _text_of(path: Path) -> str:
-    """Read a shipped file to find its id; return "" for a file that is only partly saved."""
+    """Read a shipped file for its id; a file that is being saved may be missing ("") or cut off."""
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:

@@ -71,7 +71,7 @@ def _is_one_value(key: str, old: Node) -> bool:
 
 
 def _takes_out(old: Node, new: Node) -> bool:
-    """Return whether a `null` removes a group of keys; in place of a single value it is a value."""
+    """Return whether `new` is a `null` for a group of keys; elsewhere `null` is a value."""
     return isinstance(old, Mapping) and isinstance(new, Scalar) and new.value is None
 
 

@@ -242,7 +242,7 @@ def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentR
 
 
 def _pictures(emblems: Iterable[tuple[str, Box, bool]]) -> tuple[PictureRecord, ...]:
-    """Return the records of emblems; one that is replaced by `art` is a user's picture."""
+    """Return the records of emblems, without those that a user's picture replaces (`art`)."""
     return tuple(
         PictureRecord(
             name,

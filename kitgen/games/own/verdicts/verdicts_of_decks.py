@@ -264,7 +264,7 @@ def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
 
 
 def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
-    """Return a hint with the number of wanted pieces that suffices in a deck of the same size."""
+    """Return a hint with the nearest number of wanted pieces that meets the bound."""
 
     def does(number: int) -> bool:
         return bound.allows(chance_of_hand(number, deck, check.hand, check.at_least))
