@@ -1,6 +1,6 @@
-"""A small board as the rules draw it: dots, lines, claimed boxes, numbers and mines.
+"""Small boards in the rules: dots, lines, claimed boxes, numbers and mines.
 
-Its rulers, dots, mines and flags are those of the sheets.
+They use the same rulers, dots, mines and flags as the sheets.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -33,14 +33,14 @@ from kitgen.values import frozen
 
 SPACING = 30.0
 _MARGIN = 19.0
-"""What the rulers take beside the dots."""
+"""The room for rulers beside the dots."""
 
 _NUMBER = Type(14.0, Typeface.BOLD, Ink.ANSWER)
 _ZERO = Type(12.0, ink=Ink.ANSWER_ZERO)
 _INITIAL = Type(7.2, Typeface.BOLD, Ink.MUTED)
 _WRITTEN = Type(12.0, Typeface.ITALIC, Ink.ACCENT)
 _MINE_RADIUS = 6.0
-"""Of a mine's body: its horns stay clear of an initial in the corner."""
+"""The radius of a mine's body, which keeps its horns clear of an initial in the corner."""
 
 _SLIP = Box(0.5, 0.5, 69.0, 65.0)
 
@@ -54,7 +54,7 @@ class Lines:
     width: float
 
     def on(self, board: Board) -> tuple[Shape, ...]:
-        """Return them as one path."""
+        """Return the lines as one path."""
         ends = []
         for line in self.drawn:
             box = board.square(Cell(line.row, line.column))
@@ -64,7 +64,7 @@ class Lines:
 
 
 def board_of(rows: int, columns: int) -> Board:
-    """Return a small board of so many boxes, with room for its rulers."""
+    """Return a small board with room for its rulers."""
     return Board(columns, rows, SPACING, (_MARGIN, _MARGIN))
 
 
@@ -75,7 +75,7 @@ def board_panel(
     shaded: Sequence[Cell] = (),
     drawn: Sequence[Lines] = (),
 ) -> Panel:
-    """Draw a board: some boxes on a light ground, lines below the dots, marks over them."""
+    """Draw a board: shaded boxes, lines below the dots, and marks on top."""
     grid = DotGrid(board.rows + 1, board.columns + 1, SPACING, _MARGIN, _MARGIN)
     pens = PENS[style]
     shapes = board.drawn(
@@ -92,7 +92,7 @@ def board_panel(
 
 
 def held(contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Mark, ...]:
-    """Draw what some boxes hold: a number, or None for a mine."""
+    """Draw the content of some boxes: a number, or None for a mine."""
     mine = picture_of("small-mine", sea_mine(_MINE_RADIUS, style))
     return tuple(
         Piece(mine, cell)
@@ -103,9 +103,9 @@ def held(contents: Mapping[Cell, int | None], style: InkStyle) -> tuple[Mark, ..
 
 
 def position(played: tuple[Played, ...], style: InkStyle, *, all_open: bool = False) -> Panel:
-    """Draw how a game stands after some moves, the line of the last one thick and coloured.
+    """Draw a game after some moves, with the line of the last move thick and coloured.
 
-    With `all_open` every box shows what it holds, otherwise those that were claimed.
+    All boxes show their content if `all_open`, otherwise only claimed ones.
     """
     board = board_of(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]))
     *before, last = (line_named(each.move) for each in played if not each.move.startswith(FLAG))
@@ -122,7 +122,7 @@ def position(played: tuple[Played, ...], style: InkStyle, *, all_open: bool = Fa
 
 
 def _initial(box: Box, player: int) -> Mark:
-    """Set the initial of a box's owner into its corner."""
+    """Set the initial of a box's owner in its corner."""
     return Words(NAMES[player][0], (box.x + 3.0, box.y + 5.6), _INITIAL, Anchor.START)
 
 

@@ -1,4 +1,4 @@
-"""Drawings for the rules: the table, the hidden field, and moments of a short game."""
+"""Figures of the rules: the table, the hidden field, and positions of a short game."""
 
 from collections.abc import Iterator, Mapping
 
@@ -38,7 +38,7 @@ from kitgen.tabletop.grid import cells
 def draw_figures(
     definition: MinesDefinition, played: tuple[Played, ...], style: InkStyle
 ) -> Mapping[str, Face]:
-    """Draw what the rules show, by the names the template calls for."""
+    """Draw the figures of the rules, by their names in the template."""
     box = str(EXAMPLE_BOX)
     # Its eight neighbours are framed.
     counted = (Frame(box, 2.2, SPACING), Frame(box, 1.0, -3.0))
@@ -65,7 +65,7 @@ def draw_figures(
 def _field(
     name: str, title: str, rows: tuple[str, ...], style: InkStyle, frames: tuple[Frame, ...] = ()
 ) -> Face:
-    """Draw a field uncovered, some of its boxes in frames."""
+    """Draw an open field with frames around some of its boxes."""
     field = minefield_of(rows)
     numbers = field.numbers()
     contents = {cell: numbers[cell.row][cell.column] for cell in cells(field.rows, field.columns)}
@@ -78,7 +78,7 @@ def _field(
 def _moments(
     definition: MinesDefinition, game: ShortGame, played: tuple[Played, ...], style: InkStyle
 ) -> Iterator[Face]:
-    """Draw the moves of a game that the rules explain, and its end."""
+    """Yield figures of the moves that the rules explain, and of the end of the game."""
     moments = {
         "claim": (gettext("A line that closes one box"), game.claim),
         "double": (gettext("A line that closes two boxes"), game.double),

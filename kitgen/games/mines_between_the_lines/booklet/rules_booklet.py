@@ -1,4 +1,4 @@
-"""The rules of a kit, written by its template: one for two players, one for a player alone."""
+"""Writes the rules of a kit from a template: one for two players, one for a lone player."""
 
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
@@ -37,7 +37,7 @@ from kitgen.values import frozen
 def write_booklet(
     definition: MinesDefinition, _content: FieldBooklet, style: InkStyle
 ) -> RulesBooklet:
-    """Write the rules as the kit's readings have them; no field of its own has a part in them."""
+    """Write the rules with the kit's readings; they do not depend on the kit's fields."""
     played = replayed(game_shown(definition), definition)
     figures = draw_figures(definition, played, style)
     digits = example_digits()
@@ -64,7 +64,7 @@ def write_booklet(
 
 
 def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
-    """Return what the rules for one player fill in."""
+    """Return the template's values for the rules for one player."""
     field = definition.field
     shown = range(solo.levels.lowest, solo.levels.highest + 1)
     return {
@@ -77,7 +77,7 @@ def _solo_values(definition: MinesDefinition, solo: Solo) -> dict[str, object]:
 
 
 def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> dict[str, object]:
-    """Return what the rules for two fill in: scores, and the moves that they show."""
+    """Return the template's values for the rules for two: scores, and the moves shown."""
     game = game_shown(definition)
     numbers = {"claim": game.claim, "double": game.double, "mine": game.mine}
     if game.flagged is not None:
@@ -102,7 +102,7 @@ def _values_for_two(definition: MinesDefinition, played: tuple[Played, ...]) -> 
 
 
 def _won_before(game: ShortGame, played: tuple[Played, ...]) -> str:
-    """Name the box that was claimed just before a flag was set in the turn it won; or nothing."""
+    """Return the box whose claim won the turn in which a flag was set; empty if there is none."""
     if game.flagged is None:
         return ""
     flag = f"{FLAG}{played[game.flagged - 1].claimed[0]}"
@@ -112,7 +112,7 @@ def _won_before(game: ShortGame, played: tuple[Played, ...]) -> str:
 
 
 def _ways(definition: MinesDefinition) -> str:
-    """List what tells players what a hidden box holds."""
+    """Return the ways in which players learn the content of a hidden box, in words."""
     without = definition.without_referee
     ways = [gettext("a phone with the referee page"), gettext("a referee with the answer sheet")]
     if without.reveal_tiles:
@@ -133,12 +133,12 @@ def _content(cell: Cell) -> str:
 
 
 def _contents_in_words(move: Played) -> str:
-    """Say what the boxes of a move hold: `2 and a mine`."""
+    """Return the contents of the boxes claimed by a move: `2 and a mine`."""
     return row_of([_content(cell) for cell in move.claimed])
 
 
 def _points(count: int) -> str:
-    """Say a gain or a loss in words: `1 point`, `−5 points`, `no points`."""
+    """Return a gain or loss in words: `1 point`, `−5 points`, `no points`."""
     if count == 0:
         return gettext("no points")
     return ngettext("{points} point", "{points} points", abs(count), points=signed(count))
@@ -146,7 +146,7 @@ def _points(count: int) -> str:
 
 @frozen
 class Sum:
-    """One player's row of the final reckoning, in words."""
+    """One player's row of the final scoring, in words."""
 
     name: str
     boxes: str
@@ -155,7 +155,7 @@ class Sum:
 
 
 def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -> Sum:
-    """Add up a player's boxes."""
+    """Return the final scoring of a player's boxes."""
     flags = flags_of(player, played)
     words = []
     for each in played:
@@ -166,7 +166,7 @@ def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -
             if number is None:
                 mine = gettext("flagged mine") if cell in flags else gettext("mine")
                 named = f"{cell} {mine}"
-            # No line ends between a box and its points.
+            # Keep a box and its points on one line.
             words.append(f"{named}\N{NO-BREAK SPACE}{signed(worth.points)}")
     return Sum(
         NAMES[player],
@@ -177,7 +177,7 @@ def _sum(definition: MinesDefinition, player: int, played: tuple[Played, ...]) -
 
 
 def _outcome(definition: MinesDefinition, last: Played) -> str:
-    """Say who won the game, and why."""
+    """Return a sentence on who won the game, and why."""
     first, second = last.scores
     if first != second:
         winner = NAMES[int(second > first)]
@@ -189,7 +189,7 @@ def _outcome(definition: MinesDefinition, last: Played) -> str:
     if not tally_counts(definition) or mines == others:
         return gettext("The scores are equal: the game is a draw.")
     winner = NAMES[int(others < mines)]
-    # The field has two mines: who has fewer of them has none.
+    # The field has two mines, so the player with fewer of them has none.
     more = max(mines, others)
     return gettext(
         "The scores are equal. {winner} exploded no mine, the other player {more}: {winner} wins.",

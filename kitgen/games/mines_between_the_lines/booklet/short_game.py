@@ -1,4 +1,4 @@
-"""The short games of the rules: a small field, every move, and what each move did."""
+"""The short games in the rules: a small field, all moves, and the effect of each move."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -11,10 +11,10 @@ from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
 
 NAMES = ("Kim", "Tess")
-"""The players; Kim begins."""
+"""The names of the players; Kim begins."""
 
 EXAMPLE_ROWS = ("...*", ".*..", "....")
-"""The mines of the field that all games are played on."""
+"""The mines of the field on which all games are played."""
 
 EXAMPLE_NUMBERS = minefield_of(EXAMPLE_ROWS).numbers()
 
@@ -23,13 +23,13 @@ EXAMPLE_CONTENTS = {
     for row, contents in enumerate(EXAMPLE_NUMBERS)
     for column, content in enumerate(contents)
 }
-"""What each of its boxes holds: a number, or None for a mine."""
+"""The content of each box of the field: a number, or None for a mine."""
 
 EXAMPLE_BOX = Cell(1, 2)
-"""C2, the box whose neighbours are counted, and that is looked up, lifted and added."""
+"""C2, the box in all examples: its neighbours are counted, and it is looked up, lifted, added."""
 
 FLAG = "!"
-"""Begins a move that sets a flag; other moves name a box and the side of it that is drawn."""
+"""The prefix of a move that sets a flag; other moves name a box and the side that is drawn."""
 
 _SIDES = {
     "^": gettext_noop("the top of {box}"),
@@ -40,7 +40,7 @@ _SIDES = {
 
 
 class DrawnLine(NamedTuple):
-    """A line from a dot to the next one: along its row, or down its column."""
+    """A line from a dot to the next one, along its row or down its column."""
 
     along_row: bool
     row: int
@@ -49,14 +49,14 @@ class DrawnLine(NamedTuple):
 
 @frozen
 class ShortGame:
-    """A whole game: all moves by turns, and the numbers (from 1) of those that are explained.
+    """A whole game: all moves in order, and the numbers (from 1) of the moves to explain.
 
     Attributes:
-        moves: Such as `B2<`, the left side of B2, or `!B2`, a flag on it.
-        claim: Closes one box.
-        double: Closes two boxes.
-        mine: Claims a mine that its player had not flagged; may be the one that closes two.
-        flagged: Claims a mine that its player had flagged; None: nobody sets flags.
+        moves: The moves, such as `B2<`, the left side of B2, or `!B2`, a flag on it.
+        claim: The move that closes one box.
+        double: The move that closes two boxes.
+        mine: The move that claims an unflagged mine; it may be the same as `double`.
+        flagged: The move that claims a flagged mine; None in games without flags.
     """
 
     moves: tuple[str, ...]
@@ -75,7 +75,7 @@ WITH_FLAGS = ShortGame(
     mine=33,
     flagged=27,
 )
-"""Kim flags a mine and claims it for nothing; Tess ends the game on the other mine."""
+"""Kim flags a mine and claims it at no cost; Tess ends the game on the other mine."""
 
 WITHOUT_FLAGS = ShortGame(
     tuple(f"{_OPENING} D1v C1> B1> B1v D2v C2v B2> C3v D3v".split()),
@@ -83,7 +83,7 @@ WITHOUT_FLAGS = ShortGame(
     double=29,
     mine=29,
 )
-"""The same opening; then both pay for a mine to get at the boxes behind it."""
+"""The same opening; then both players pay for a mine to get at the boxes behind it."""
 
 
 _WAITING = "D3> C3v C3> A1< A1> B1^ A2v C1v B3> A2< D1> D1^ A1v D2> A3v C1^ C2> D3v A3< B3v B2> B2v"
@@ -94,7 +94,7 @@ REVERSED = ShortGame(
     double=27,
     mine=24,
 )
-"""Nobody closes a box for as long as it can be helped: numbers cost points."""
+"""Numbers cost points, so the players avoid closing boxes for as long as they can."""
 
 REVERSED_WITH_FLAGS = ShortGame(
     tuple(f"{_WAITING} A2> D2v C2v A3> !B2 !C1 B1v C1> A1^ B1> D1v".split()),
@@ -103,11 +103,11 @@ REVERSED_WITH_FLAGS = ShortGame(
     mine=33,
     flagged=29,
 )
-"""The same waiting; then Kim sees where a mine lies, flags it and wins its reward."""
+"""The same waiting; then Kim deduces a mine, flags it and wins its reward."""
 
 
 def game_shown(definition: MinesDefinition) -> ShortGame:
-    """Choose the game that a kit's rules show."""
+    """Return the game for the rules of a kit."""
     if definition.scoring.numbers == "minus":
         return REVERSED_WITH_FLAGS if definition.has_flags else REVERSED
     return WITH_FLAGS if definition.has_flags else WITHOUT_FLAGS
@@ -115,16 +115,16 @@ def game_shown(definition: MinesDefinition) -> ShortGame:
 
 @frozen
 class Played:
-    """One move of a game and how matters stand after it.
+    """One move of a game and the state after it.
 
     Attributes:
-        number: Counted from 1.
-        player: Whose move it is: 0 for Kim, 1 for Tess.
-        move: As the game writes it.
+        number: The number of the move, from 1.
+        player: The player who moves: 0 for Kim, 1 for Tess.
+        move: The move as written in `ShortGame.moves`.
         claimed: The boxes that it closes.
-        gain: Points that it brings, or costs.
-        scores: Of both players, afterwards.
-        exploded: Mines on both players' tallies, afterwards.
+        gain: The points that it brings, negative if it costs them.
+        scores: Both players' scores after it.
+        exploded: The mines on both players' tallies after it.
     """
 
     number: int
@@ -154,12 +154,12 @@ def line_named(move: str) -> DrawnLine:
 
 
 def sides_of(cell: Cell) -> frozenset[DrawnLine]:
-    """Return the four lines round a box."""
+    """Return the four lines around a box."""
     return frozenset(line_named(f"{cell}{side}") for side in _SIDES)
 
 
 def replayed(game: ShortGame, definition: MinesDefinition) -> tuple[Played, ...]:
-    """Play a game move by move, scored as the kit scores."""
+    """Return the moves of a game with their effects, scored by the kit's rules."""
     drawn: set[DrawnLine] = set()
     flags: tuple[set[Cell], set[Cell]] = (set(), set())
     scores, exploded, player, done = [0, 0], [0, 0], 0, []
@@ -198,5 +198,5 @@ def flags_of(player: int, played: Sequence[Played]) -> list[Cell]:
 
 
 def owners(played: tuple[Played, ...]) -> Mapping[Cell, int]:
-    """Return who claimed each box so far."""
+    """Return the player who claimed each box so far."""
     return {cell: move.player for move in played for cell in move.claimed}

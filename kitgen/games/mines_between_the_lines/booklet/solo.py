@@ -1,4 +1,4 @@
-"""The deductions that the rules for one player show: what is open, and what follows."""
+"""The deductions in the rules for one player: open boxes, and what follows from them."""
 
 from collections.abc import Iterator
 
@@ -19,13 +19,13 @@ CLOSED = "?"
 
 @frozen
 class Deduction:
-    """A position from which boxes are certain.
+    """A position in which the content of some closed boxes is certain.
 
     Attributes:
-        shown: Rows from the top: the number of each open box, `?` where a box is closed.
-        start: The box that was open first.
-        mines: Boxes that must hold a mine.
-        clear: Boxes that cannot hold one.
+        shown: The rows from the top: the number of each open box, `?` for a closed one.
+        start: The start box.
+        mines: The boxes that must hold a mine.
+        clear: The boxes that cannot hold a mine.
     """
 
     shown: tuple[str, ...]
@@ -35,26 +35,26 @@ class Deduction:
 
 
 ZERO = Deduction(("????", "????", "???0"), "D3", mines=(), clear=("C2", "D2", "C3"))
-"""Around a 0 lies no mine."""
+"""There is no mine around a 0."""
 
 SINGLE = Deduction(("01??", "0111", "0000"), "A3", mines=("C1",), clear=("D1",))
-"""B1 has one closed box beside it; once that is a mine, D2 has found its own."""
+"""The 1 in B1 has one closed neighbour, C1, a mine; that is also the mine of the 1 in D2."""
 
 PAIR = Deduction(("????", "1111", "0000"), "A3", mines=(), clear=("C1",))
-"""The mine of A2 lies in A1 or B1, and B2 sees both of them."""
+"""The mine of A2 is in A1 or B1, and B2 touches both."""
 
 CHAIN = Deduction(("????", "??21", "??10"), "D3", mines=(), clear=("B1",))
-"""D2 and C3 account for both mines of C2."""
+"""The numbers in D2 and C3 account for both mines of C2."""
 
 
 _RING = (circle((0.0, 0.0), 0.3 * SPACING, Paint(None, Ink.ACCENT, 1.6)),)
-"""Drawn in a box that is clear for certain."""
+"""The ring in a box that is certainly clear."""
 
 
 def solo_figures(hardest: int, style: InkStyle) -> Iterator[Face]:
-    """Draw the deductions up to the hardest level that a kit's fields may ask for.
+    """Yield figures of the deductions up to the hardest level of a kit's fields.
 
-    Whoever wants harder ones than single numbers knows what a 0 tells.
+    The deduction from a 0 is left out if harder ones than single numbers are shown.
     """
     yield _deduction("single", gettext("What single numbers tell"), SINGLE, style)
     if hardest == 1:
@@ -66,7 +66,7 @@ def solo_figures(hardest: int, style: InkStyle) -> Iterator[Face]:
 
 
 def _deduction(name: str, title: str, shown: Deduction, style: InkStyle) -> Face:
-    """Draw a position: open boxes with their numbers, certain mines, rings where it is clear."""
+    """Draw a position: open boxes with numbers, certain mines, and rings in clear boxes."""
     board = board_of(len(shown.shown), len(shown.shown[0]))
     opened = {
         cell: int(shown.shown[cell.row][cell.column])

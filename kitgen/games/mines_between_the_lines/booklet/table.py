@@ -1,4 +1,4 @@
-"""The table as it is laid for two players: what lies where, in little."""
+"""A figure of the table as laid for two players."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _MOST_DOTS = 10
 
 
 def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
-    """Draw the table: the play sheet between the players, and what the kit has beside it."""
+    """Draw the table: the play sheet between the players, and the kit's other sheets."""
     pens = PENS[style]
     marks = [
         *_play_sheet(definition, pens),
@@ -40,9 +40,9 @@ def table_figure(definition: MinesDefinition, style: InkStyle) -> Face:
 
 
 def _hidden_words(definition: MinesDefinition) -> str:
-    """Name the sheet that lies beside the play sheet and that nobody looks at; none: no words.
+    """Return the words on the face-down sheet beside the play sheet; empty if there is none.
 
-    A line says what it is, and one below how it lies.
+    One line names the sheet, and one below says how it lies.
     """
     without = definition.without_referee
     if without.lookup:
@@ -57,7 +57,7 @@ def _hidden_words(definition: MinesDefinition) -> str:
 def _sheet(
     box: Box, pens: Pens, y: float, name: str, words: str = "", fill: InkRole = Ink.PAPER
 ) -> Iterator[Mark | Shape]:
-    """Draw a sheet of paper, its name so far below its top, and what more is said of it."""
+    """Draw a sheet of paper with its name and further words."""
     yield Rectangle(box, Paint(fill, Ink.TEXT, pens.fine), 2.0)
     yield Words(name, (box.centre[0], box.y + y), _NAME)
     if words:
@@ -76,7 +76,7 @@ def _play_sheet(definition: MinesDefinition, pens: Pens) -> Iterator[Mark | Shap
 
 
 def _seat(seat: Box, name: str, definition: MinesDefinition, pens: Pens) -> Iterator[Mark | Shape]:
-    """Draw a player's private sheet, or, where there is none, the player's name alone."""
+    """Draw a player's private sheet, or only the player's name if there is none."""
     if definition.has_private_sheets:
         yield from _sheet(seat, pens, 9.0, name, gettext("private sheet"))
     else:
@@ -94,7 +94,7 @@ def _score_pad(pens: Pens) -> Iterator[Mark | Shape]:
 
 
 def _hidden_sheet(words: str, pens: Pens) -> Iterator[Mark | Shape]:
-    """Draw a sheet that nobody looks at, its blank side up, if there is one."""
+    """Draw the face-down sheet, if there is one."""
     name, _, how = words.partition("\n")
     if name:
         yield from _sheet(_LEFT, pens, 27.0, name, how, Ink.PANEL)

@@ -1,4 +1,4 @@
-"""How a box is learnt without a referee, drawn: by two half-answers, its address, or its tile."""
+"""Figures on learning a box without a referee: by half-answers, its address, or its tile."""
 
 from kitgen.diagrams.board import OFF_BOARD, Board, Mark
 from kitgen.diagrams.marks import Rulers, Squares, Words, in_steps
@@ -35,7 +35,7 @@ from kitgen.tabletop.grid import Cell
 _KIND = FieldKind(len(EXAMPLE_NUMBERS), len(EXAMPLE_NUMBERS[0]), 2)
 
 EXAMPLE_HALVES: Halves = half_answers("EXAMPLE", _KIND, EXAMPLE_NUMBERS)
-"""Half-answers of the example field, as those of a printed field are made."""
+"""The half-answers of the example field, made in the same way as those of a printed field."""
 
 _SIDE, _SUM_WIDTH = 52.0, 79.0
 _PRINTED = Type(12.0)
@@ -45,7 +45,7 @@ _SUM_HELD = Type(13.0, Typeface.BOLD, Ink.ANSWER)
 
 _ADDRESS_LINE = 3
 _ADDRESS_FLAP = 2
-"""The address of the box that is looked up in the drawing: 3-C."""
+"""The address of the box that is looked up in the figure: 3-C."""
 
 _HOLDS = str(EXAMPLE_CONTENTS[EXAMPLE_BOX])
 _FIRST = Cell(EXAMPLE_BOX.row - 1, EXAMPLE_BOX.column - 1)
@@ -59,7 +59,7 @@ _HATCH_PITCH = 3.0
 
 
 def example_digits() -> tuple[int, int]:
-    """Return the two digits of the box that is added."""
+    """Return the two digits of the example box."""
     first, second = (
         EXAMPLE_HALVES.of(player)[EXAMPLE_BOX.row][EXAMPLE_BOX.column] for player in PLAYERS
     )
@@ -67,9 +67,9 @@ def example_digits() -> tuple[int, int]:
 
 
 def halves_figure(style: InkStyle, *, solo: bool) -> Face:
-    """Draw one box on both sheets, or on both halves of a solo sheet, and what they add up to.
+    """Draw one box on both sheets, or on both halves of a solo sheet, and the sum of its digits.
 
-    For two players the other's digit is written beside one's own.
+    For two players, the other player's digit is written beside the printed one.
     """
     digits = example_digits()
     names = (
@@ -93,7 +93,7 @@ def halves_figure(style: InkStyle, *, solo: bool) -> Face:
 
 
 def _box(printed: int, written: int | None, style: InkStyle) -> Panel:
-    """Draw a box of a grid: the digit printed, and the one written beside it."""
+    """Draw a box of a grid: the printed digit, and a written digit beside it, if any."""
     board = Board(1, 1, _SIDE)
     frame = Squares(Paint(Ink.PAPER, Ink.TEXT, PENS[style].fine))
     if written is None:
@@ -106,7 +106,7 @@ def _box(printed: int, written: int | None, style: InkStyle) -> Panel:
 
 
 def lookup_figure(style: InkStyle) -> Face:
-    """Draw a box of the address grid, and the window card with the flap of its address lifted."""
+    """Draw a box of the address grid, and the window card with its flap lifted."""
     panels = (_address_grid(style), _window_card(style))
     return figure(
         "lookup", gettext("A box is looked up by its address"), in_steps(panels, gap=24.0)
@@ -114,7 +114,7 @@ def lookup_figure(style: InkStyle) -> Face:
 
 
 def _address_grid(style: InkStyle) -> Panel:
-    """Draw a part of an address grid, of two rows and two columns, with one address in it."""
+    """Draw two rows and two columns of an address grid, with one address."""
     board = Board(2, 2, 26.0, (12.0, 12.0))
     boxes = Squares(Paint(Ink.PAPER, Ink.TEXT, PENS[style].fine))
     address = f"{_ADDRESS_LINE}-{FLAP_LETTERS[_ADDRESS_FLAP]}"
@@ -125,7 +125,7 @@ def _address_grid(style: InkStyle) -> Panel:
 
 
 def _window_card(style: InkStyle) -> Panel:
-    """Draw the card over a lookup sheet: a line in its window, its flaps, one of them lifted."""
+    """Draw the card on a lookup sheet: a line in its window, and flaps, one of them lifted."""
     pens, lifted = PENS[style], Cell(0, _ADDRESS_FLAP + 1)
     card = Box(0.0, 0.0, 138.0, 80.0)
     board = Board(_FLAPS_SHOWN + 1, 1, 24.0, (9.0, 29.0))
@@ -149,7 +149,7 @@ def _window_card(style: InkStyle) -> Panel:
 
 
 def tile_figure(style: InkStyle) -> Face:
-    """Draw a part of a reveal sheet, and the same part with one tile lifted."""
+    """Draw part of a reveal sheet, and the same part with one tile lifted."""
     board = Board(2, 1, 44.0, (4.0, 4.0))
     sheet = Rectangle(board.box.grown(4.0), Paint(Ink.PAPER, Ink.MUTED, PENS[style].fine))
     left, right = (board.square(at).grown(-4.0) for at in ("A1", "B1"))
@@ -164,7 +164,7 @@ def tile_figure(style: InkStyle) -> Face:
 
 
 def _tile_closed(tile: Box, cell: Cell, style: InkStyle) -> tuple[Mark | Shape, ...]:
-    """Draw a tile as it lies: hatched, with the name of its box, hinged at its left."""
+    """Draw a closed tile: hatched, with the name of its box, hinged at its left."""
     count = int(2 * tile.width / _HATCH_PITCH)
     hatch = [
         ((tile.x, tile.y + index * _HATCH_PITCH), (tile.x + index * _HATCH_PITCH, tile.y))
@@ -181,7 +181,7 @@ def _tile_closed(tile: Box, cell: Cell, style: InkStyle) -> tuple[Mark | Shape, 
 
 
 def _tile_lifted(tile: Box) -> tuple[Mark | Shape, ...]:
-    """Draw a tile that stands open at its hinge, its back towards the reader."""
+    """Draw an open tile with its back towards the reader."""
     reach, rise = 0.72 * tile.width, 9.0
     left = tile.x - reach
     back = (
@@ -199,7 +199,7 @@ def _tile_lifted(tile: Box) -> tuple[Mark | Shape, ...]:
 
 
 def _hinged(tile: Box) -> tuple[Shape, ...]:
-    """Draw the three cut sides of a tile, and the one that it hangs on."""
+    """Draw the three cut sides of a tile, and its hinge."""
     top, bottom = (tile.right, tile.y), (tile.right, tile.bottom)
     hinge = ((tile.x, tile.y), (tile.x, tile.bottom))
     return (

@@ -24,7 +24,7 @@ from kitgen.tabletop.grid import Cell
 
 
 def recounted(rows: tuple[str, ...]) -> Numbers:
-    """Count the mines around each box by looking at the three by three boxes about it."""
+    """Count the mines around each box in the three by three boxes centred on it."""
     blank = HOLE_SIGN * (len(rows[0]) + 2)
     padded = [blank, *(f"{HOLE_SIGN}{row}{HOLE_SIGN}" for row in rows), blank]
     in_threes = [
@@ -41,7 +41,7 @@ def recounted(rows: tuple[str, ...]) -> Numbers:
 
 
 def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
-    """Return the field as seen from all sides and in a mirror: turned texts, no arithmetic."""
+    """Return all turns and reflections of a field, made by turning its text."""
     seen = set()
     for _ in range(4):
         rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
@@ -51,14 +51,14 @@ def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
 
 
 def listed_at(definition: MinesDefinition, index: int, *otherwise: str) -> KeyPath:
-    """Return the path of a field that the definition lists; of a key for fields drawn."""
+    """Return the key path of a field that the definition lists, or `otherwise` if it was drawn."""
     if definition.field.hand_made:
         return definition.field.rows_path(index)
     return ("field", "codes", index) if definition.field.codes else otherwise
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
-    """Return whether rows and numbers have the kit's size and holes; ML206 says when not."""
+    """Return whether rows and numbers have the kit's size and holes; ML206 reports if not."""
     size = (definition.field.box_rows, definition.field.box_columns)
     return holes_in(field.rows) == definition.field.holes and all(
         len(grid) == size[0] and all(len(row) == size[1] for row in grid)

@@ -12,11 +12,11 @@ from kitgen.tabletop.grid import KING_STEPS
 
 _SUMS = ("the sum of numbers", "the number of mines", "the number of empty boxes")
 _SAME_ROW = 6.0
-"""By how much the middles of one row of figures may differ in height, in points."""
+"""The most by which the middles of figures in one row may differ in height, in points."""
 
 
 def figures_printed(sheet: PieceReading) -> dict[str, str]:
-    """Return each figure at the foot of an answer sheet by what it says of the field."""
+    """Return the figures at the foot of an answer sheet, by their meaning."""
     left, middle = (
         [text for text in sheet.texts if said_in([(text.box, "")], {"panel": panel})]
         for panel in (FOOT_LEFT, FOOT_MIDDLE)

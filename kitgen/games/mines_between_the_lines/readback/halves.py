@@ -1,4 +1,4 @@
-"""Reads half-answers back: the digits of both players, added box by box, and the flag slips."""
+"""Reads back half-answers, adding the digits of both players box by box, and flag slips."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -61,7 +61,7 @@ def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Ite
     for player, sheet in sheets.items():
         grid = digit_dots(field, sheet).grid
         if grid is None:
-            continue  # ML216 says so.
+            continue  # ML216 reports this.
         shown = box_contents(sheet, grid)
         digits[player] = {cell: int(words) for cell, words in shown.items() if words in _DIGITS}
         yield from _digits(field, player, sheet, field.halves.of(player), shown)
@@ -116,15 +116,15 @@ def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Ite
 
 
 def digit_dots(field: FieldContents, sheet: PieceReading) -> PrintedDots:
-    """Return the dots between which the digits stand: of their own grid, where there is one."""
+    """Return the dots of the grid with the digits, which is a separate grid if there are two."""
     own = printed_dots(sheet, field, DIGIT_DOT_DIAMETER)
     return printed_dots(sheet, field, NOTE_DOT_DIAMETER) if own.grid is None else own
 
 
 def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Container[str]] | None:
-    """Return what may stand in the boxes to write in: a digit each, where they are shared.
+    """Return the marks allowed in the boxes for notes: any digit if printed digits share them.
 
-    ML229 says which digit.
+    ML229 checks which digit is printed.
     """
     own = printed_dots(sheet, field, DIGIT_DOT_DIAMETER)
     if field.halves is None or own.grid is not None:
@@ -134,7 +134,7 @@ def marks_noted(field: FieldContents, sheet: PieceReading) -> Mapping[Cell, Cont
 
 
 def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
-    """Return the upper half of a solo field's sheet and the lower one, as players 1 and 2."""
+    """Return the upper and the lower half of a solo field's sheet, as players 1 and 2."""
     middle = sheet.height / 2
     return {
         player: replace(

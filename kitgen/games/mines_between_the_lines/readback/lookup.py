@@ -1,4 +1,4 @@
-"""Reads lookup sheets back: the address of each box, and what the table has at each address."""
+"""Reads back lookup sheets: the address of each box, and the table's content at each address."""
 
 from collections.abc import Iterator, Mapping
 

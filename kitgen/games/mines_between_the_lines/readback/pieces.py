@@ -1,4 +1,4 @@
-"""Which sheets a field has: each of them once, and no others."""
+"""Checks that each field has its sheets, each of them once, and no others."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -90,6 +90,6 @@ def _wanted(contents: BookletContents, readings: Readings) -> dict[str, list[str
 
 
 def slip_sheets(code: str, player: int, pieces: Iterable[PieceReading]) -> list[str]:
-    """List the sheets of a player's flag slips alone; their slips are counted by ML231."""
+    """List the sheets with nothing but a player's flag slips; ML231 counts the slips."""
     begins = SLIPS[player].name(code)
     return sorted({piece.name for piece in pieces if piece.name.startswith(begins)})

@@ -1,6 +1,6 @@
-"""What is found on a printed sheet: its dots, and what lies in the boxes between them.
+"""Finds the dots of a printed sheet, and the content of the boxes between them.
 
-Everything is measured from the reading; the sheet's drawing code is not asked.
+Everything is measured in the reading of the PDF, independently of the code that drew the sheet.
 """
 
 from collections.abc import Iterator
@@ -15,18 +15,18 @@ from kitgen.tabletop.grid import Cell, cells
 from kitgen.values import frozen
 
 SAME_PLACE = 0.01
-"""Points by which two printed places may differ and still be one."""
+"""The most points by which two printed places may differ and still count as the same."""
 
 _SAME_SIZE = 0.02
 
 
 def is_disc(box: Box, diameter: float) -> bool:
-    """Return whether a path's box is that of a circle of this diameter, or a square."""
+    """Return whether a path's box is that of a circle, or a square, of a diameter."""
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
 
 def _apart(place: Point, other: Point) -> float:
-    """Return how far two points differ, in x or in y."""
+    """Return the larger of the differences of two points in x and in y."""
     return max(abs(place[0] - other[0]), abs(place[1] - other[1]))
 
 
@@ -35,9 +35,9 @@ class PrintedDots:
     """The dots found on a sheet.
 
     Attributes:
-        places: Their centres, row by row.
-        grid: The regular grid that they make; None when they make none.
-        problem: Why they make none, in words that follow the sheet's name.
+        places: The centres of the dots, row by row.
+        grid: The regular grid of the dots; None if they do not form one.
+        problem: Why they do not form a grid, in words that follow the sheet's name.
     """
 
     places: tuple[Point, ...]
@@ -46,7 +46,7 @@ class PrintedDots:
 
 
 def printed_dots(reading: PieceReading, field: FieldContents, diameter: float) -> PrintedDots:
-    """Find a sheet's dots by their diameter, and the grid of its field's rows and columns."""
+    """Find a sheet's dots by their diameter, and the grid that they form."""
     dot_rows, dot_columns = field.dot_rows, field.dot_columns
     centres = [box.centre for box in reading.paths if is_disc(box, diameter)]
     wanted = dots_of(field)
@@ -59,7 +59,7 @@ def printed_dots(reading: PieceReading, field: FieldContents, diameter: float) -
         problem = f"dots {across:.2f} pt apart in a row, but {down:.2f} pt in a column"
         return PrintedDots((), None, problem)
     grid = DotGrid(dot_rows, dot_columns, across, left, top, field.holes)
-    # A row's dots share their y but for rounding, so sort by the nearest row.
+    # The dots of a row have the same y except for rounding, so sort by the nearest row.
     places = tuple(sorted(centres, key=lambda place: (round((place[1] - top) / down), place[0])))
     for (row, column), place in zip(wanted, places, strict=True):
         away = _apart(place, grid.dot_position(row, column))
@@ -82,7 +82,7 @@ def dots_of(field: FieldContents) -> list[Cell]:
 
 
 def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
-    """Return the box that a place lies in; None outside the grid."""
+    """Return the box at a place; None outside the grid."""
     column = int((place[0] - grid.left) // grid.spacing)
     row = int((place[1] - grid.top) // grid.spacing)
     inside = 0 <= row < grid.dot_rows - 1 and 0 <= column < grid.dot_columns - 1
@@ -90,7 +90,7 @@ def _cell_at(grid: DotGrid, place: Point) -> Cell | None:
 
 
 def _overlap(box: Box, other: Box) -> bool:
-    """Return whether two boxes share some area."""
+    """Return whether two boxes overlap in an area."""
     across = box.x < other.right and other.x < box.right
     return across and box.y < other.bottom and other.y < box.bottom
 
@@ -106,7 +106,7 @@ def _within(inner: Box, outer: Box) -> bool:
 
 
 def framed_cells(reading: PieceReading, grid: DotGrid, side: float) -> list[Cell]:
-    """List the boxes in the middle of which a square of this side is drawn."""
+    """List the boxes with a square of a side drawn in their middle."""
     squares = [(_cell_at(grid, box.centre), box) for box in reading.paths if is_disc(box, side)]
     return [
         cell
@@ -116,18 +116,18 @@ def framed_cells(reading: PieceReading, grid: DotGrid, side: float) -> list[Cell
 
 
 def words_mark(words: str) -> str:
-    """Name words found in a box."""
+    """Return the name of a mark that consists of words."""
     return f"the words `{words}`"
 
 
 SHAPE_MARK = "a shape"
-"""Names whatever is drawn in a box."""
+"""The name of a mark that is drawn."""
 
 _FEW_SIGNS = 4
-"""The most signs in which a misprinted field code of eleven differs from the right one."""
+"""The most characters, of eleven, in which a misprinted field code differs from the right one."""
 
 MINE = content_words(None)
-"""Names a mine, printed or listed."""
+"""The name of a mine, printed or listed."""
 
 
 def boxes_of(field: FieldContents) -> Iterator[Cell]:
@@ -138,7 +138,7 @@ def boxes_of(field: FieldContents) -> Iterator[Cell]:
 
 
 def boxes_held(field: FieldContents) -> dict[Cell, str]:
-    """Return what each box of a field holds, in words, as `contents.json` lists it."""
+    """Return the content of each box in `contents.json`, in words."""
     return {cell: content_words(field.numbers[cell.row][cell.column]) for cell in boxes_of(field)}
 
 
@@ -148,9 +148,9 @@ def shows_code(field: FieldContents, piece: PieceReading) -> bool:
 
 
 def is_misprinted(code: str, words: str) -> bool:
-    """Return whether words differ from a field code in a few of its signs.
+    """Return whether words differ from a field code in only a few characters.
 
-    A title or the name of a club may look like a field code, but not so much like this one.
+    A title or the name of a club may look like a field code, but not so close to this one.
     """
     if words == code or len(words) != len(code):
         return False
@@ -158,7 +158,7 @@ def is_misprinted(code: str, words: str) -> bool:
 
 
 def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:
-    """Return what is printed in each box: words, and `MINE` where a mine's body is centred."""
+    """Return the print in each box: words, and `MINE` if a mine's body is in its middle."""
     marks: dict[Cell, list[str]] = {}
     for text in reading.texts:
         cell = _cell_at(grid, text.box.centre)
@@ -176,10 +176,10 @@ def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:
 def marks_in_boxes(
     reading: PieceReading, grid: DotGrid, dot_diameter: float
 ) -> Iterator[tuple[str, Cell]]:
-    """Yield whatever a player's sheet shows inside its grid but dots and the guide lines.
+    """Yield everything on a player's sheet inside its grid, except dots and guide lines.
 
-    Slabs lie where there is no box. The guide lines are one path whose box runs exactly through
-    the outermost dots.
+    Slabs in places without a box are left out. The guide lines are a single path whose bounding box
+    runs exactly through the outermost dots.
     """
     outline = grid.outline
     room = outline.grown(dot_diameter / 2 + _SAME_SIZE)

@@ -1,4 +1,4 @@
-"""Reads the referee page back: behind every box of every field lies what the box holds."""
+"""Reads back the referee page, and compares what it opens with every box of every field."""
 
 import base64
 import binascii
@@ -24,7 +24,7 @@ from kitgen.tabletop.grid import cells
 _NUMBERS = {MINE_VALUE: None, HOLE_VALUE: HOLE}
 _SIGNS_SHOWN = 15
 _HASH = r"sha256-[A-Za-z0-9+/=]+"
-# Anything else in the policy would let the page fetch or send.
+# Anything else in the policy would allow the page to fetch or send data.
 _POLICY = re.compile(
     rf"default-src 'none'; script-src '({_HASH})'; style-src '{_HASH}'; "
     r"base-uri 'none'; form-action 'none'"
@@ -34,10 +34,10 @@ Attributes = Mapping[str, str | None]
 
 
 class _Page(HTMLParser):
-    """Takes the fields that can be chosen, the scripts and the policy of a referee page."""
+    """Collects the fields to choose from, the scripts and the policy of a referee page."""
 
     def __init__(self) -> None:
-        """Begin before the first."""
+        """Begin with an empty page."""
         super().__init__()
         self.fields: list[Attributes] = []
         self.scripts: list[str] = []
@@ -45,7 +45,7 @@ class _Page(HTMLParser):
         self._in_script = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take a field or the policy, or begin a script."""
+        """Collect a field or the policy, or begin a script."""
         named = dict(attrs)
         if tag == "option" and named.get("value"):
             self.fields.append(named)
@@ -61,7 +61,7 @@ class _Page(HTMLParser):
             self._in_script = False
 
     def handle_data(self, data: str) -> None:
-        """Take a script's text."""
+        """Collect the text of a script."""
         if self._in_script:
             self.scripts[-1] += data
 
@@ -179,12 +179,12 @@ def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnost
 
 
 def _integrity(script: str) -> str:
-    """Return the hash by which a policy allows a script."""
+    """Return the hash of a script, in the form of a content security policy."""
     return f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
 
 
 def _unmasked(code: str, masked: str) -> bytes:
-    """Return what lies behind a mask; nothing where it cannot be read."""
+    """Return the unmasked bytes; empty if they cannot be read."""
     try:
         signs = base64.b64decode(masked, validate=True)
     except (binascii.Error, ValueError):

@@ -151,10 +151,10 @@ def _listed_code(field: FieldContents) -> Iterator[Diagnostic]:
 
 
 def _kinds(field: FieldContents) -> Iterator[FieldKind]:
-    """Yield the kinds of which a field may be: its code knows which.
+    """Yield the kinds that a field may have; its code fits only one of them.
 
-    Contents do not tell whether the kit or the code chose the start box; and where the mine
-    count is not that of the rows, which ML212 says, either may be the one that was changed.
+    The contents do not show whether the kit or the code chose the start box. If the mine count
+    differs from the rows, which ML212 reports, either may have been changed.
     """
     starts = (None,) if field.start is None else (None, field.start_box)
     for mine_count in dict.fromkeys((field.mine_count, field.mines_in_rows)):
@@ -166,7 +166,7 @@ def _kinds(field: FieldContents) -> Iterator[FieldKind]:
 def _sheets(
     field: FieldContents, printed: Mapping[str, PieceReading], kind: BookletContents
 ) -> Iterator[Diagnostic]:
-    """Read a field's sheets; those that are missing have been named."""
+    """Read back a field's sheets; missing ones have already been reported."""
     answers = printed.get(ANSWERS.name(field.code))
     play = printed.get(PLAY.name(field.code))
     dots_of: dict[str, PrintedDots] = {}
@@ -200,7 +200,7 @@ def _sheets(
 def _private(
     field: FieldContents, printed: Mapping[str, PieceReading], kind: BookletContents
 ) -> Iterator[Diagnostic]:
-    """Read both players' private sheets: alone, with their slips, and added."""
+    """Read back both players' private sheets: each with its slips, and their sums."""
     sheets = {
         player: piece
         for player in PLAYERS
@@ -218,7 +218,7 @@ def _private(
 
 
 def _folded(field: FieldContents, piece: PieceReading | None) -> Iterator[Diagnostic]:
-    """Read a solo field's sheet of half-answers, and add its two halves."""
+    """Read back a solo field's half-answers, and add the two halves."""
     if piece is None:
         return
     yield from _code_printed(field, piece)
@@ -306,7 +306,7 @@ def _secrets(
 
 
 def _counts_allowed(field: FieldContents) -> Mapping[Cell, Container[str]] | None:
-    """Return what the boxes of a setting sheet may show: digits, where its field is a shape."""
+    """Return the marks allowed on a setting sheet: digits if the field is a shape."""
     digits = frozenset(words_mark(str(count)) for count in range(len(KING_STEPS) + 1))
     return dict.fromkeys(boxes_of(field), digits) if field.holes else None
 

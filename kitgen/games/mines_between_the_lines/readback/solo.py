@@ -1,4 +1,4 @@
-"""Reads solo sheets back: the start box, the level, what the boxes may show."""
+"""Reads back solo sheets: the start box, the level, and the marks allowed in boxes."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,12 +21,12 @@ from kitgen.tabletop.grid import Cell
 
 
 def _start_words(field: FieldContents, start: Cell) -> tuple[str, str]:
-    """Return what may stand in the start box."""
+    """Return the words allowed in the start box."""
     return (gettext(START_WORD), str(field.numbers[start.row][start.column]))
 
 
 def marks_allowed(field: FieldContents) -> Mapping[Cell, frozenset[str]]:
-    """List what a play sheet may show in each box: nothing, but for a solo field's start."""
+    """Return the marks allowed on a play sheet, by box: only those of a solo field's start box."""
     allowed: dict[Cell, frozenset[str]] = dict.fromkeys(boxes_of(field), frozenset())
     start = field.start_box
     if start is not None:

@@ -1,7 +1,6 @@
-"""Reads reveal sheets back: every box has its tile, and behind its name is what it holds.
+"""Reads back reveal sheets: every box has its tile, with its content behind its name.
 
-That the back of a sheet lies behind its front is measured on the pages, for all games alike
-(KIT217).
+KIT217 checks for all games that the back of a sheet lies behind its front.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -80,14 +79,14 @@ def _contents_behind(
 
 
 def _places(layout: RevealLayout) -> Iterator[Cell]:
-    """Yield the places of all tiles, and those without a box, where nothing belongs."""
+    """Yield the places of all tiles, and those without a box, which must be empty."""
     return cells(layout.rows, layout.columns)
 
 
 def _shown_in(
     piece: PieceReading, tiles: Mapping[Cell, Box], layout: RevealLayout
 ) -> Mapping[Cell, str]:
-    """Return what lies in each tile: words, and `MINE` for a mine's round body."""
+    """Return the print in each tile: words, and `MINE` for a mine's round body."""
     body = MINE_BODY_SHARE * layout.content_side
     marks = [(text.box, text.words.strip()) for text in piece.texts]
     return said_in([*marks, *((box, MINE) for box in piece.paths if is_disc(box, body))], tiles)

@@ -32,7 +32,7 @@ from kitgen.tabletop.figures import decimal, for_json, percent
 from kitgen.tabletop.sampling import share_bounds
 
 SAMPLES = 2000
-"""Fields drawn for a share that is bounded by sampling."""
+"""The number of fields drawn to bound a share by sampling."""
 
 DOUBT = Fraction(1, 1000)
 """The chance that the bounds of a sampled share miss the true one."""
@@ -42,7 +42,7 @@ _START_AND_AROUND = 9
 
 
 def mines_report(definition: MinesDefinition, booklet: FieldBooklet, deep: bool) -> Iterator[Claim]:
-    """Yield what is known of a booklet; with `deep`, also how rare its kind of field is."""
+    """Yield the claims on a booklet; with `deep`, also how rare its kind of field is."""
     if not booklet.fields:
         return
     if len(booklet.fields) > 1:
@@ -64,13 +64,13 @@ def mines_report(definition: MinesDefinition, booklet: FieldBooklet, deep: bool)
 
 
 def _spread(figures: list[int]) -> str:
-    """Return the least and the greatest of some figures, `47 to 70`."""
+    """Return the range of some figures: `47 to 70`."""
     least, greatest = min(figures), max(figures)
     return str(least) if least == greatest else f"{least} to {greatest}"
 
 
 def _distinct(booklet: FieldBooklet) -> Claim:
-    """Compare all fields from all sides."""
+    """Compare all fields in all turns and reflections."""
     fields = len(booklet.fields)
     distinct = len({min(orientations(field.rows)) for field in booklet.fields})
     words = (
@@ -103,7 +103,7 @@ def _recounted(booklet: FieldBooklet) -> Claim:
 
 
 def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
-    """Set the points of the printed fields beside their exact mean over all fields."""
+    """Compare the points of the printed fields with their exact mean over all fields."""
     field = definition.field
     mean = mean_points(field.box_rows, field.box_columns, field.mine_count, field.holes)
     points = [field.points for field in booklet.fields]
@@ -133,7 +133,7 @@ def _points(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
 
 
 def _mines_worth(definition: MinesDefinition) -> str:
-    """Add what all mines bring, where they do."""
+    """Return words on the points of all mines; empty if mines bring none."""
     reward, mines = definition.scoring.mine_reward, definition.field.mine_count
     if not reward:
         return ""
@@ -143,12 +143,12 @@ def _mines_worth(definition: MinesDefinition) -> str:
 
 
 def _knowing(definition: MinesDefinition) -> Audience:
-    """Return who may know figures of a field before the game: all, where it lies open."""
+    """Return the audience for figures of a field before the game: all if fields are open."""
     return Audience.PLAYERS if definition.play_sheet.open else Audience.REFEREE
 
 
 def _bars(figures: list[int]) -> tuple[Bar, ...]:
-    """Count figures in steps of one width; a single one needs no picture."""
+    """Return a histogram of figures; empty if all are equal."""
     least, greatest = min(figures), max(figures)
     if least == greatest:
         return ()
@@ -197,7 +197,7 @@ def _within_bounds(definition: MinesDefinition, booklet: FieldBooklet) -> Claim:
 
 
 def _solo_claims(booklet: FieldBooklet) -> Iterator[Claim]:
-    """Prove every solo field again, and say what it takes."""
+    """Prove every solo field again, and yield what it takes."""
     proved = [proved_again(field) for field in booklet.fields]
     solved = sum(level is not None for level in proved)
     words = (
@@ -217,7 +217,7 @@ def _solo_claims(booklet: FieldBooklet) -> Iterator[Claim]:
 
 
 def _levels(levels: list[int]) -> Claim:
-    """Say what reasoning the fields take; a single one needs no picture."""
+    """Return the reasoning that the fields take, with bars for more than one level."""
     counts = Counter(levels)
     shares = tuple(Bar(f"level {level}", Fraction(counts[level], len(levels))) for level in LEVELS)
     fields_by_level = ", ".join(
@@ -239,7 +239,7 @@ def _levels(levels: list[int]) -> Claim:
 
 
 def _easier(booklet: FieldBooklet) -> Claim:
-    """Say how far a player comes who reasons one level easier than a field above level 1 takes."""
+    """Return how far reasoning one level below the field's leads, for fields above level 1."""
     clear = clear_boxes(booklet.fields[0])
     harder = [field for field in booklet.fields if field.level != LEVELS[0]]
     opened = [opened_below(field) for field in harder]
@@ -257,8 +257,8 @@ def _easier(booklet: FieldBooklet) -> Claim:
 
 
 def _rarity(definition: MinesDefinition) -> Claim:
-    """Draw fields by their law, and count those that the kit would print."""
-    # Codes spread over their whole range: which ones is no matter of chance or seed.
+    """Draw fields at random, and count those that the kit would print."""
+    # The codes are spread evenly over their range, independently of chance and seed.
     step, kind = CODE_RANGE // SAMPLES, definition.field_kind
     codes = [field_code(step * number, kind) for number in range(SAMPLES)]
     suited = _suited(definition, codes)
@@ -277,25 +277,25 @@ def _rarity(definition: MinesDefinition) -> Claim:
         "least": for_json(least),
         "most": for_json(most),
     }
-    # Fields for two and for one are judged by other laws, so their shares are not compared.
+    # Fields for two and for one are judged differently, so their shares must not be compared.
     name = "solo-rarity" if definition.solo else "rarity"
     return Claim(name, words, Certainty.SAMPLED, value, figure=interval)
 
 
 def _law(definition: MinesDefinition) -> str:
-    """Say which fields are drawn before any is turned down."""
+    """Return words on the fields that are drawn before any is rejected."""
     field, solo = definition.field, definition.solo
     words = f"of {boxes_in_words(field)} boxes with {counted(field.mine_count, 'mine')}"
     if solo is None:
         return words
-    # Where the mines would not fit otherwise, boxes beside the start may be mined, too.
+    # If the mines would not fit otherwise, boxes beside the start may be mined as well.
     clear = "in or beside" if field.mine_count <= field.box_count - _START_AND_AROUND else "in"
     start = ", which is drawn, too" if solo.start_box is None else f" {solo.start_box}"
     return f"{words}, none of them {clear} the start box{start}"
 
 
 def _quality(definition: MinesDefinition) -> str:
-    """Say what a field needs to be printed, of several fields."""
+    """Return words, in the plural, on the conditions for fields to be printed."""
     solo = definition.solo
     if solo is None:
         return "keep within the bounds of fair ones"
@@ -305,7 +305,7 @@ def _quality(definition: MinesDefinition) -> str:
 
 
 def _suited(definition: MinesDefinition, codes: list[str]) -> int:
-    """Count the codes whose fields keep within the bounds, or need no guess at a wanted level."""
+    """Count the codes whose fields are within the bounds, or solvable at a wanted level."""
     if definition.solo is None:
         bounds, kind = bounds_for(definition), definition.field_kind
         fields = (made_field(code, kind)[0] for code in codes)

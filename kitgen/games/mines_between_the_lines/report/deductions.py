@@ -1,4 +1,4 @@
-"""What solo fields take, look by look: how many of each kind, and the hardest of them."""
+"""The looks that solo fields take: how many of each kind, and the hardest of them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ _READ = {
     Kind.MORE_NUMBERS: "five numbers or more together",
     Kind.MINES_LEFT: "the mines not found yet",
 }
-"""What is read at a look, the easiest first."""
+"""The kinds of looks in words, the easiest first."""
 
 
 def deduction_claims(booklet: FieldBooklet) -> Iterator[Claim]:
-    """Say what each field takes; nothing where one of them cannot be followed to its end."""
+    """Yield the looks that each field takes; nothing if one of them cannot be finished."""
     fields = [field for field in booklet.fields if clear_boxes(field) > 1]
     try:
         looks = [_looks(field) for field in fields]
@@ -44,7 +44,7 @@ def deduction_claims(booklet: FieldBooklet) -> Iterator[Claim]:
 
 
 def _looks(field: CodedField) -> tuple[Look, ...]:
-    """Return the looks at a field; none where it has no start box."""
+    """Return the looks at a field; empty without a start box."""
     if field.start is None:
         return ()
     size = len(field.rows), len(field.rows[0])
@@ -52,13 +52,13 @@ def _looks(field: CodedField) -> tuple[Look, ...]:
 
 
 def _hardest(looks: Sequence[Look]) -> list[Look]:
-    """Return the looks of the hardest kind, in their order."""
+    """Return the looks of the hardest kind, in order."""
     kind = max(look.kind for look in looks)
     return [look for look in looks if look.kind is kind]
 
 
 def _figures(field: CodedField, looks: Sequence[Look]) -> Mapping[str, Any]:
-    """Return a field's figures for machines."""
+    """Return a field's figures for programs."""
     hardest = _hardest(looks)
     return {
         "field": field.code,
@@ -81,7 +81,7 @@ _EASIEST = "Solved with the easiest reasoning at every look"
 
 
 def _of_one(field: CodedField, looks: Sequence[Look]) -> Claim:
-    """Say what the only field takes, in words."""
+    """Return a claim on a single field, in words."""
     hardest = _hardest(looks)
     counts = [
         f"{_count(looks, kind)} at {_READ[kind]} ({counted(_boxes(looks, kind), 'box', 'boxes')})"
@@ -100,7 +100,7 @@ def _of_one(field: CodedField, looks: Sequence[Look]) -> Claim:
 
 
 def _of_several(fields: Sequence[CodedField], looks: Sequence[Sequence[Look]]) -> Claim:
-    """Say what the fields take, in a row for each."""
+    """Return a claim on several fields, with a row for each."""
     hardest = Counter(_hardest(own)[0].kind for own in looks)
     ranked = [kind for kind in Kind if hardest[kind]]
     by_kind = ", ".join(f"{_READ[kind]} in {counted(hardest[kind], 'field')}" for kind in ranked)

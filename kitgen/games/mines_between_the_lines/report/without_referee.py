@@ -1,4 +1,4 @@
-"""Why what replaces a referee tells of one box alone: a one-time pad, and one place in sight."""
+"""Proofs that replacements for a referee reveal only one box: a one-time pad, and the card."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -15,15 +15,15 @@ from kitgen.units import fits
 
 _DIGITS = range(10)
 _CONTENTS = (*range(9), None)
-"""What a box may hold: 0 to 8, None for a mine."""
+"""The possible contents of a box: 0 to 8, None for a mine."""
 
 
 def pad_counts() -> Mapping[int, Counter[tuple[int | None, int]]]:
-    """Return in how many of ten equally likely ways a content and a digit meet, by player.
+    """Return how often each pair of content and digit occurs, by player.
 
-    All ten digits of player 1 are taken with all ten contents of a box; player 2's follows. If
-    each pair of content and digit comes once, every digit is as likely whatever the box holds,
-    and every content stays as likely as it was before the digit was seen.
+    All ten digits of player 1 are combined with all ten contents of a box; player 2's digit
+    follows. If each pair of content and digit occurs once, all digits are equally likely whatever
+    the box holds, and seeing a digit does not change the chances of the contents.
     """
     counts: Mapping[int, Counter[tuple[int | None, int]]] = {
         player: Counter() for player in PLAYERS
@@ -36,7 +36,7 @@ def pad_counts() -> Mapping[int, Counter[tuple[int | None, int]]]:
 
 
 def is_pad(counts: Mapping[int, Counter[tuple[int | None, int]]]) -> bool:
-    """Whether each content meets each digit of either player in exactly one way of ten."""
+    """Return whether each content occurs exactly once with each digit of either player."""
     return all(
         counts[player][number, digit] == 1
         for player in PLAYERS
@@ -46,7 +46,7 @@ def is_pad(counts: Mapping[int, Counter[tuple[int | None, int]]]) -> bool:
 
 
 def halves_claim(booklet: FieldBooklet) -> Claim:
-    """Return what is proved of the halves of a booklet: alone nothing, together everything."""
+    """Return the claim on half-answers: one reveals nothing, both together everything."""
     boxes = wrong = 0
     for field in booklet.fields:
         if field.halves is None:
@@ -60,7 +60,7 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
                 for digits, number in zip(zip(first, second, strict=True), held_in, strict=True)
                 if number != HOLE
             )
-    # A solo field has both halves on one sheet, which tells everything when it is not folded.
+    # A solo field has both halves on one sheet, which reveals everything unless it is folded.
     solo = any(field.start is not None for field in booklet.fields)
     part, either = ("half of a sheet", "half") if solo else ("sheet", "sheet")
     alone = is_pad(pad_counts())
@@ -77,7 +77,7 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
 
 
 def lookup_claims(booklet: FieldBooklet) -> Iterator[Claim]:
-    """Yield what is proved of the addresses, and of the window card."""
+    """Yield the claims on the addresses and on the window card."""
     first = booklet.fields[0]
     layout = lookup_layout(len(first.rows), len(first.rows[0]), holes_in(first.rows))
     yield _address_claim(booklet, layout)
@@ -85,7 +85,7 @@ def lookup_claims(booklet: FieldBooklet) -> Iterator[Claim]:
 
 
 def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
-    """Count addresses and boxes, and make every address again from the field code alone."""
+    """Count addresses and boxes, and make all addresses again from the field codes."""
     boxes = distinct = made_again = 0
     sets = set()
     for field in booklet.fields:
@@ -116,7 +116,7 @@ def _address_claim(booklet: FieldBooklet, layout: LookupLayout) -> Claim:
 
 
 def _cover_claim(layout: LookupLayout) -> Claim:
-    """Lay the window card on the table for every address, and count the places left in sight."""
+    """Lay the window card on the table for each address, and count the visible places."""
     places = places_of(len(layout.boxes), layout.flaps)
     most = max(places_in_sight(layout, opened) for opened in places)
     words = (
@@ -130,7 +130,7 @@ def _cover_claim(layout: LookupLayout) -> Claim:
 
 
 def places_in_sight(layout: LookupLayout, opened: Place) -> int:
-    """Return how many places of the table are seen, in part or whole, while one flap is lifted."""
+    """Return how many places of the table are visible, even in part, while a flap is lifted."""
     top = layout.card_top(opened.line)
     openings = [opening.moved(0.0, top) for opening in (layout.window, layout.flap(opened.flap))]
     table = layout.table
@@ -154,5 +154,5 @@ def places_in_sight(layout: LookupLayout, opened: Place) -> int:
 
 
 def _overlap(start: float, end: float, other_start: float, other_end: float) -> bool:
-    """Return whether two stretches share more than a point."""
+    """Return whether two intervals share more than a point."""
     return not fits(min(end, other_end), max(start, other_start))
