@@ -1,1 +1,1 @@
-"""Covers: a game's scene, its title in drawn letters, and what people ask before they play."""
+"""Covers: a game's scene, its title in drawn letters, and the facts people ask for before play."""

@@ -1,8 +1,8 @@
 """A game's drawn alphabet: capitals, figures and signs, and letters composed with their marks.
 
-The drawings are `data/<game>/art/letters.svg`; `docs/art.md` says what it holds. Capitals are 100
-units high and stand on y = 0. A character that the alphabet lacks makes the whole title one of
-FiraGO, with the same edge.
+The drawings are in `data/<game>/art/letters.svg`, which `docs/art.md` describes. Capitals are 100
+units high, with their baseline at y = 0. If the alphabet lacks a character, the whole title is set
+in FiraGO, with the same edge.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,12 +31,12 @@ LETTERS = "letters"
 """The name of the drawing."""
 
 CAPITAL = 100.0
-"""How high its capitals are."""
+"""The height of its capitals."""
 
 ORNAMENT = "ornament"
 
 GROUND = "ground"
-"""A swatch, painted as the ground is on which a title stands where there is no scene."""
+"""The name of a swatch in the colour of the ground behind a title where there is no scene."""
 
 _MARKS = MappingProxyType(
     {
@@ -74,7 +74,7 @@ _SIGNS = MappingProxyType(
     }
 )
 _OGONEK_AT = 0.8
-"""Where an ogonek hangs, as a share of its letter's width; other marks stand in the middle."""
+"""The place of an ogonek, as a share of its letter's width; other marks are centred."""
 
 _EDGES = MappingProxyType(
     {
@@ -82,8 +82,8 @@ _EDGES = MappingProxyType(
         InkStyle.LOW: ((Ink.LABEL_EDGE, 18.0),),
     }
 )
-"""The edges of a letter of FiraGO and how wide they are, both sides together. With full ink a pale
-rim shows on dark ground, a dark one on pale."""
+"""The edges of a FiraGO letter, and the width of each, both sides together. With full ink there is
+a pale rim, which shows on dark ground, and a dark one, which shows on pale ground."""
 
 Parts: TypeAlias = Mapping[str, tuple[Shape, ...]]
 
@@ -97,27 +97,27 @@ class Glyph:
 
     @property
     def width(self) -> float:
-        """How wide its ink is."""
+        """The x of the right end of its ink."""
         return max((right for _, right in self.reach.values()), default=0.0)
 
     @property
     def top(self) -> float:
-        """The y of its highest ink, to a band."""
+        """The y of its highest ink, to the precision of a band."""
         return min(self.reach, default=0) * BAND
 
     @property
     def bottom(self) -> float:
-        """The y of its lowest ink, to a band."""
+        """The y of its lowest ink, to the precision of a band."""
         return (max(self.reach, default=-1) + 1) * BAND
 
 
 def drawn_alphabet(game: str, ink: InkStyle, roles: type[Ink]) -> Parts:
-    """Return the groups of a game's letters by id; none where it has no drawn alphabet."""
+    """Return the groups of a game's letters by id; none if it has no drawn alphabet."""
     return art_parts(game, LETTERS, ink, roles=roles) if LETTERS in art_names(game) else {}
 
 
 def ground_of(parts: Parts, ink: InkStyle) -> Paint:
-    """Return how the ground is painted on which an alphabet stands where there is no scene."""
+    """Return the paint of the ground behind an alphabet's letters where there is no scene."""
     if ink is InkStyle.LOW:
         return Paint(Ink.PAPER)
     swatch = parts.get(GROUND, ())
@@ -126,7 +126,7 @@ def ground_of(parts: Parts, ink: InkStyle) -> Paint:
 
 
 def capitals(words: str) -> str:
-    """Return words as covers set them: in capitals, one space between two words."""
+    """Return words as covers set them: in capitals, with one space between words."""
     return " ".join(words.upper().split())
 
 
@@ -142,10 +142,10 @@ def lacking(words: str, parts: Parts) -> tuple[str, ...]:
 
 
 def drawn_glyph(character: str, parts: Parts) -> Glyph:
-    """Return a character in a drawn alphabet, composed of a base and its marks.
+    """Return a character of a drawn alphabet, composed of a base and its marks.
 
     Raises:
-        KeyError: The alphabet lacks it (see `lacking`).
+        KeyError: The alphabet lacks the character (see `lacking`).
     """
     base, *marks = _names(character)
     shapes = parts[base]
@@ -160,7 +160,7 @@ def drawn_glyph(character: str, parts: Parts) -> Glyph:
 
 @by_family(maxsize=256)
 def set_glyph(character: str, ink: InkStyle) -> Glyph:
-    """Return a character of the bold text font, its edge and face as in a drawn alphabet."""
+    """Return a character of the bold text font, with edge and face as in a drawn alphabet."""
     enlarged = scaled(CAPITAL / capital_height(Typeface.BOLD, 1.0))
     outline = mapped(glyph_outline(character, Typeface.BOLD), enlarged)
     if not outline:
@@ -174,7 +174,7 @@ def set_glyph(character: str, ink: InkStyle) -> Glyph:
 
 
 def _names(character: str) -> Iterator[str]:
-    """Yield the ids of the groups that a capital is composed of, its base first."""
+    """Yield the ids of the groups of which a capital is composed, the base first."""
     for part in normalize("NFD", character):
         yield _MARKS.get(part, part) if combining(part) else _SIGNS.get(part, part)
 

@@ -1,7 +1,7 @@
-"""A cover: a game's scene cut to any box, the drawn title on it, facts and designer at its foot.
+"""A cover: a game's scene cut to any box, with the drawn title on it, and facts and designer below.
 
-The scene is `data/<game>/art/cover.svg`, a panorama; `docs/art.md` says which parts of it are calm
-and where what matters is. A game without one has the mouth of a mine in its stead.
+The scene is a panorama, `data/<game>/art/cover.svg`; `docs/art.md` says which parts of it must be
+calm and where the focus is. A game without a scene has the mouth of a mine instead.
 """
 
 from collections.abc import Sequence
@@ -36,40 +36,40 @@ from kitgen.units import fits
 from kitgen.values import frozen, replace
 
 SCENE = "cover"
-"""The name of the drawing."""
+"""The name of the drawing of the scene."""
 
 SPOT = "spot-"
-"""How the names of drawings begin that fill the rests of pages."""
+"""The beginning of the names of drawings that fill the ends of pages."""
 
 PANORAMA = Box(-700.0, -450.0, 1400.0, 900.0)
-"""The scene's own coordinates, all of it."""
+"""The whole scene, in its own coordinates."""
 
 FOCUS: Point = (0.0, 80.0)
-"""What a look at the scene ends on."""
+"""The point of the scene to which the eye is drawn."""
 
 TITLE_ZONE = Box(-345.0, -430.0, 690.0, 245.0)
-"""Where the scene is calm, for the title."""
+"""The part of the scene that is calm, for the title."""
 
 WIDE = 1.9
-"""From this proportion on the title stands on a ground of its own, beside the scene."""
+"""The proportion, width to height, above which the title is beside the scene, on its own ground."""
 
 _TITLE_PART = 0.54
-"""How much of such a box that ground takes across."""
+"""The share of such a box's width that the ground takes."""
 
 _END = 0.6
-"""How much of the panorama's width an end of it has."""
+"""The share of the panorama's width that one end of it has."""
 
 _FOCUS_DOWN = 0.62
-"""How far down a picture between words its focus stands, as a share of its height."""
+"""The distance of the focus from the top of a picture between words, as a share of its height."""
 
 _NEAR = 620.0
-"""How much of the panorama is shown beside a title, across and down at most."""
+"""The most of the panorama that is shown beside a title, in both directions."""
 
 SLACK_ABOVE = 0.4
-"""What part of a height that is not shown is cut off above."""
+"""The share of the hidden height that is cut off at the top."""
 
 _SPOT_HALVINGS = 1
-"""How often a spot drawing may be halved before its thinnest lines are."""
+"""How often a spot drawing may be halved in size before its thinnest lines are too thin."""
 
 _EDGE = 14.0
 _USUAL_HEIGHT, _LEAST_SIZE, _LEAST_IN_COLUMN = 720.0, 0.8, 0.6
@@ -82,13 +82,13 @@ _ICON, _ICON_GAP = 18.0, 5.0
 
 @frozen
 class CoverArt:
-    """Whose scene and letters are drawn, and how.
+    """The scene and letters of a cover, and how they are drawn.
 
     Attributes:
-        game: The game's folder below `data/`.
-        ink: How much ink.
+        game: The name of the game's folder in `data/`.
+        ink: How much ink to use.
         roles: The inks of the game's drawings.
-        staging: What of the scene is shown.
+        staging: Which parts of the scene are shown.
     """
 
     game: str
@@ -99,17 +99,17 @@ class CoverArt:
     @property
     def alphabet(self) -> Alphabet:
         """The game's drawn letters."""
-        # A class can be hashed; mypy looks at what its instances can.
+        # A class is hashable; mypy checks whether its instances are.
         return alphabet_of(self.game, self.ink, self.roles)  # type: ignore[arg-type]
 
     def seen(self, halvings: int, part: Box) -> Picture:
-        """Return what is seen of the scene in a part, with lines for scales to 2 ** -halvings."""
+        """Return a part of the scene, with lines thick enough for scales to 2 ** -halvings."""
         return scene_picture(self.game, SCENE, self.ink, self.roles, halvings, part, self.staging)
 
 
 @frozen
 class CoverFact:
-    """A fact on a cover: the name of its icon in `data/packaging/art`, and a few words."""
+    """A fact on a cover: the name of its icon in `data/packaging/art`, and its words."""
 
     icon: str
     words: str
@@ -117,12 +117,12 @@ class CoverFact:
 
 @frozen
 class CoverWords:
-    """What a cover says.
+    """The words on a cover.
 
     Attributes:
         title: The title, or its lines.
-        facts: Who plays, how long, how hard it is: what is known.
-        designer: Whose game it is, in words; None where nobody knows.
+        facts: Players, minutes and difficulty, as far as they are known.
+        designer: The designer, in words; None if unknown.
     """
 
     title: str | tuple[str, ...]
@@ -132,7 +132,7 @@ class CoverWords:
 
 @frozen
 class Cover:
-    """A cover as it is drawn: shapes from the box's top left, and its lettering."""
+    """A drawn cover: shapes, with the origin at the box's top left, and the lettering."""
 
     shapes: tuple[Shape, ...]
     lettering: Lettering
@@ -147,7 +147,7 @@ def draw_cover(art: CoverArt, words: CoverWords, width: float, height: float) ->
 
 
 def draw_hero(art: CoverArt, title: str | tuple[str, ...], width: float, height: float) -> Cover:
-    """Draw the scene and the title alone, over a box of any proportion."""
+    """Draw only the scene and the title, over a box of any proportion."""
     lettering = set_title(title, art.alphabet, title_room(width, height))
     if width <= WIDE * height:
         return Cover((scene(art, width, height), *lettering.shapes), lettering)
@@ -160,9 +160,9 @@ def draw_hero(art: CoverArt, title: str | tuple[str, ...], width: float, height:
 
 
 def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -> Shape:
-    """Return the scene of a game, cut to a box; the family's where the game has none.
+    """Return the scene of a game, cut to a box, or the mouth of a mine if the game has none.
 
-    `part` is what it shows of the panorama, of the box's proportion; None for `shown_part`.
+    `part` is the part of the panorama to show, of the box's proportion; None for `shown_part`.
     """
     cut = (rectangle_run(Box(0.0, 0.0, width, height)),)
     if SCENE not in art_names(art.game):
@@ -177,13 +177,13 @@ def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -
 
 
 def spots(art: CoverArt) -> tuple[Spot, ...]:
-    """Return the spot drawings of a game, by the order of their names."""
+    """Return the spot drawings of a game, in the order of their names."""
     names = sorted(name for name in art_names(art.game) if name.startswith(SPOT))
     return tuple(_spot(art, name) for name in names if not name.endswith(LOW_SUFFIX))
 
 
 def _spot(art: CoverArt, name: str) -> Spot:
-    """Return a spot drawing, and how much room its ink takes."""
+    """Return a spot drawing, and the box of its ink."""
     picture = scene_picture(art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA)
     ink = ink_box(picture.shapes)
     if ink is None:
@@ -192,10 +192,10 @@ def _spot(art: CoverArt, name: str) -> Spot:
 
 
 def shown_part(width: float, height: float) -> Box:
-    """Return which part of the panorama a box of this size shows, in the panorama's coordinates.
+    """Return the part of the panorama that a box of this size shows, in the panorama's coordinates.
 
-    It has the box's proportion and lies within the panorama; in boxes up to `WIDE` the focus is
-    well within it.
+    It has the box's proportion and lies within the panorama. In boxes up to the proportion `WIDE`
+    the focus is well inside.
     """
     across, down = PANORAMA.width, PANORAMA.height
     factor = max(width / across, height / down)
@@ -205,10 +205,10 @@ def shown_part(width: float, height: float) -> Box:
 
 
 def vista_part(width: float, height: float, view: View) -> Box:
-    """Return what a picture between words shows of the panorama, in the box's proportion.
+    """Return the part of the panorama for a picture between words, in the box's proportion.
 
-    All of its width, or one of its ends, with the focus below the middle as far as the panorama
-    goes: heads are above it.
+    It has the whole width or one end, with the focus below the middle, as far as the panorama
+    allows, because heads are above the focus.
     """
     across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
     factor = max(width / across, height / down)
@@ -225,21 +225,21 @@ def vista_part(width: float, height: float, view: View) -> Box:
 
 
 def near_part(width: float, height: float) -> Box:
-    """Return what a small box of this size shows of the panorama: its focus, close by."""
+    """Return the part of the panorama for a small box of this size: a close-up of the focus."""
     across = min(_NEAR, _NEAR * width / height)
     down = across * height / width
     return Box(FOCUS[0] - across / 2, FOCUS[1] - down / 2, across, down)
 
 
 def title_room(width: float, height: float) -> Box:
-    """Return where the title goes in a box of this size."""
+    """Return the room for the title in a box of this size."""
     if width > WIDE * height:
         return Box(0.0, 0.0, _TITLE_PART * width, height).grown(-0.1 * height)
     return title_room_in(shown_part(width, height), width, height)
 
 
 def title_room_in(part: Box, width: float, height: float) -> Box:
-    """Return where the title goes in a box of this size that shows a part of the panorama."""
+    """Return the room for the title in a box of this size that shows a part of the panorama."""
     factor = width / part.width
     edge = min(_EDGE, 0.04 * min(width, height))
     left = max(TITLE_ZONE.x, part.x) - part.x
@@ -251,7 +251,7 @@ def title_room_in(part: Box, width: float, height: float) -> Box:
 
 
 def _foot(words: CoverWords, room: Box, ink: InkStyle) -> tuple[Shape, ...]:
-    """Draw a slip for each fact in a row, and that of the designer, if known, below."""
+    """Draw a row of slips with the facts, and below it one with the designer, if known."""
     size = max(_LEAST_SIZE, min(1.0, room.height / _USUAL_HEIGHT))
     width = room.width / size - 2 * _EDGE
     y = room.height / size - _EDGE
@@ -277,11 +277,11 @@ def _foot(words: CoverWords, room: Box, ink: InkStyle) -> tuple[Shape, ...]:
 def fact_column(
     facts: Sequence[CoverFact], room: Box, ink: InkStyle
 ) -> tuple[tuple[Shape, ...], float]:
-    """Draw slips of facts below one another from the top of a room, smaller where it is narrow.
+    """Draw slips of facts one below another from the top of a room, smaller if it is narrow.
 
     Returns:
-        The slips, and the y at which they end. No slips, and the room's top, where they would have
-        to be too small to be read.
+        The slips, and the y at which they end; no slips, and the room's top, if they would be too
+        small to read.
     """
     size = min(1.0, room.width / max(map(_fact_width, facts), default=room.width))
     if size < _LEAST_IN_COLUMN or not facts:
@@ -296,7 +296,7 @@ def fact_column(
 
 
 def _rows(facts: Sequence[CoverFact], width: float) -> tuple[Sequence[CoverFact], ...]:
-    """Put facts into one row or, where that is too long, one a row, the last one lowest."""
+    """Divide facts into rows, the lowest first: one row or, if it is too long, a row for each."""
     if not facts or fits(_row_width(facts), width):
         return (facts,) if facts else ()
     return tuple((fact,) for fact in reversed(facts))
@@ -311,7 +311,7 @@ def _fact_width(fact: CoverFact) -> float:
 
 
 def _fact(fact: CoverFact, box: Box, ink: InkStyle) -> tuple[Shape, ...]:
-    """Draw a fact's slip: its icon, then its words."""
+    """Draw the slip of a fact: its icon, then its words."""
     icon = Group(
         art_shapes("packaging", fact.icon, ink), moved(box.x + _AIR + _ICON / 2, box.centre[1])
     )

@@ -1,9 +1,9 @@
-"""A title in drawn letters: optical spacing, the lines that fill a box best, an ornament below.
+"""Titles in drawn letters: optical spacing, line breaks that fill a box best, an ornament below.
 
-Two letters are set so far apart that the white between them, band by band and counted up to a
-limit, has the same mean everywhere: mean(min(gap, OPEN)) = WHITE. So round and slanting letters
-close up by themselves. In no band do they come nearer than NEAREST. All measures are of letters
-whose capitals are 100 high.
+The distance of two letters is such that the white between them, measured in each band up to a
+limit, always has the same mean: mean(min(gap, OPEN)) = WHITE. Round and slanting letters thus move
+closer together. In no band do letters come nearer than NEAREST. All measures are for capitals 100
+units high.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,38 +35,38 @@ from kitgen.values import frozen
 
 WHITE, OPEN, NEAREST = 14.0, 30.0, 5.0
 WORDS_NEAREST = 28.0
-"""How far the ink of two words is apart at least, over all their height: L and T, whose open sides
-close up, would else make one word of two."""
+"""The least distance between the ink of two words, over their whole height: L and T, whose open
+sides let them move together, would otherwise join two words into one."""
 
 _CERTAIN = 1e-6
-"""How far from a solution rounding cannot hide on which side of it one is."""
+"""The distance from a solution at which rounding cannot change the side on which a value lies."""
 
 _WORD_SPACE = 34.0
 _LINE_GAP = 15.0
 _GROWTHS = (1.0, 1.25, 1.5)
-"""How much larger than the smallest line of a title another one may be."""
+"""The sizes that a line of a title may have, relative to the smallest line."""
 
 LEAST_ON_PIECE = 6.5
-"""How high the capitals of a drawn title on a board or a sheet are at least, in points: those of
-type of 9 points, which is the least that is read during play."""
+"""The least height of capitals in a drawn title on a board or sheet, in points: that of 9 point
+type, the smallest that is read during play."""
 
 _MOST_LINES = 9
 _PAUSES = (", ", ": ")
-"""What parts the name of a game from that of its variant."""
+"""The separators between the name of a game and that of its variant."""
 
 _ORNAMENT_PART = 0.3
-"""How high it is, as a part of the last line; it is at most half as wide as the title."""
+"""The ornament's height, as a share of the last line; it is at most half as wide as the title."""
 
 _ORNAMENT_WIDTH, _ORNAMENT_HEIGHT = 300.0, 40.0
 _BANDS = range(int(-CAPITAL / BAND), 0)
-"""The bands of capitals, over which white is counted; marks above and below only keep apart."""
+"""The bands of capitals, in which white is measured; marks outside of them only keep a distance."""
 
 
 class Alphabet:
-    """What a title is set in: a game's letters, as shapes by id, in one style of ink."""
+    """The letters for a title: a game's drawings, as shapes by id, in one style of ink."""
 
     def __init__(self, parts: Parts, ink: InkStyle) -> None:
-        """Take the drawings, of which there may be none."""
+        """Take the drawings; there may be none."""
         self.parts = parts
         self.ink = ink
         self.ground = ground_of(parts, ink)
@@ -74,12 +74,12 @@ class Alphabet:
 
     @cached_property
     def in_type(self) -> "Alphabet":
-        """The same with letters of the text font: its ornament and its ground alone are kept."""
+        """An alphabet with the letters of the text font, and this one's ornament and ground."""
         kept = {name: self.parts[name] for name in (ORNAMENT, GROUND) if name in self.parts}
         return Alphabet(kept, self.ink)
 
     def glyphs(self, words: str) -> tuple[Glyph, ...]:
-        """Return the glyphs of capitals; of the text font where the alphabet lacks one of them."""
+        """Return the glyphs of capitals, from the text font if the alphabet lacks any of them."""
         if lacking(words, self.parts):
             return tuple(set_glyph(character, self.ink) for character in words)
         return tuple(map(self._drawn, words))
@@ -92,13 +92,13 @@ class Alphabet:
 
 @cache
 def alphabet_of(game: str, ink: InkStyle, roles: type[Ink]) -> Alphabet:
-    """Return a game's drawn alphabet, which is empty where it has none."""
+    """Return a game's drawn alphabet, which is empty if it has none."""
     return Alphabet(drawn_alphabet(game, ink, roles), ink)
 
 
 @frozen
 class Line:
-    """A line of a title, where capitals are 100 high: from x = 0, on y = 0."""
+    """A line of a title with capitals 100 units high: from x = 0, with the baseline at y = 0."""
 
     shapes: tuple[Shape, ...]
     width: float
@@ -107,18 +107,18 @@ class Line:
 
     @property
     def height(self) -> float:
-        """From its highest to its lowest ink."""
+        """The height from its highest to its lowest ink."""
         return self.bottom - self.top
 
 
 @frozen
 class Lettering:
-    """A title as it is set into a box.
+    """A title that is set into a box.
 
     Attributes:
-        shapes: In the box's coordinates.
-        box: Around its lines and its ornament.
-        capital: How high its smallest capitals are, in points.
+        shapes: The shapes, in the box's coordinates.
+        box: The box around its lines and ornament.
+        capital: The height of its smallest capitals, in points.
     """
 
     shapes: tuple[Shape, ...]
@@ -128,13 +128,13 @@ class Lettering:
 
 @frozen
 class TitlePlace:
-    """Where a kit says its title.
+    """A place where a kit prints its title.
 
     Attributes:
-        words: The place, as a diagnostic names it.
-        least: How high capitals are there at least, in points.
-        part: What `--without` leaves out to print nothing there, nor what would stand in for it.
-        instead: What to print in its place, as a hint says it; nothing where there is none.
+        words: The name of the place in diagnostics.
+        least: The least height of capitals there, in points.
+        part: The part that `--without` must leave out to print neither this nor its replacement.
+        instead: What to print in its place, in the words of a hint; empty if there is nothing.
     """
 
     words: str
@@ -149,17 +149,17 @@ ON_COVER = TitlePlace("the cover", 10.0, "cover")
 def set_title(
     title: str | Sequence[str], alphabet: Alphabet, room: Box, *, ornament: bool = True
 ) -> Lettering:
-    """Set a title as large as a room lets it be, in its middle.
+    """Set a title as large as a room allows, in its middle.
 
     Args:
-        title: The words, broken where they fill the room best, or their lines.
-        alphabet: What they are set in.
-        room: Where they go.
-        ornament: Whether the alphabet's ornament has its place below them.
+        title: The words, which are broken where they fill the room best, or their lines.
+        alphabet: The letters.
+        room: The room for the title.
+        ornament: Whether to leave room for the alphabet's ornament below the title.
     """
     whole = title if isinstance(title, str) else " ".join(title)
     if lacking(whole, alphabet.parts):
-        # One word of another hand among drawn ones would look like a mistake.
+        # A word in type among words in drawn letters would look like a mistake.
         alphabet = alphabet.in_type
     best = max(
         (_sized(lines, room, ornament=ornament) for lines in _broken(title, alphabet)),
@@ -169,13 +169,13 @@ def set_title(
 
 
 def title_on_piece(title: str | Sequence[str], alphabet: Alphabet, room: Box) -> Lettering | None:
-    """Set a title at the left of a room on a piece, halfway down and without an ornament.
+    """Set a title at the left of a room on a piece, vertically centred, without an ornament.
 
-    Its lines on a cover are as good as a space here.
+    The lines of a cover's title are joined with spaces.
 
     Returns:
-        The title; None where its capitals would be less than `LEAST_ON_PIECE` high. Whoever asks
-        then sets it in type, whose size preflight measures and refuses by name.
+        The title; None if its capitals would be lower than `LEAST_ON_PIECE`. The caller then sets
+        it in type, whose size preflight measures, naming it if it is too small.
     """
     words = title if isinstance(title, str) else " ".join(title)
     lettering = set_title(words, alphabet, room, ornament=False)
@@ -219,12 +219,12 @@ def check_title_readable(
 
 
 def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> float:
-    """Return how far the second glyph's x = 0 lies from the first one's, to be set beside it.
+    """Return the distance from the first glyph's x = 0 to that of the second, set beside it.
 
     Args:
-        first: The left one's ink.
-        second: The right one's.
-        more: White to add: that of a space between two words.
+        first: The ink of the left glyph.
+        second: The ink of the right glyph.
+        more: White to add, for a space between two words.
     """
     white, most = WHITE + more, OPEN + more
     gaps = [
@@ -235,13 +235,13 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
     right = max((right for _, right in first.values()), default=0.0)
     beside = right - min((left for left, _ in second.values()), default=0.0)
     if not known:
-        # A hyphen and a full stop, say, would slide over each other: they stand side by side.
+        # A hyphen and a full stop, for example, share no band: they must not overlap in x.
         return beside + NEAREST + more
     nearest = max(_needed(first, second, band) for band in first) + NEAREST + more
     if more:
         nearest = max(nearest, beside + WORDS_NEAREST)
-    # The mean grows with the distance, from nothing to the limit: halve until it is met. Far from
-    # where it is met, it is known on which side.
+    # The mean rises with the distance, from zero to the limit: bisect until it is WHITE. Far from
+    # the solution, the side is known without computing the mean.
     low, high = -max(known) - OPEN, most - min(known)
     open_bands = len(gaps) - len(known)
     met = _where_met(known, white * len(gaps) - open_bands * most, most)
@@ -256,13 +256,13 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
 
 
 def _where_met(gaps: Sequence[float], white: float, most: float) -> float:
-    """Return about how far to move apart for gaps of at most `most` to hold so much white.
+    """Return about how far to move glyphs apart for gaps, each counted up to `most`, to add up.
 
-    Infinity where not even the widest hold it.
+    The sum is `white`; infinity if even the widest gaps cannot reach it.
     """
     narrow = sorted(gaps)
     held, moved_by = fsum(narrow), inf
-    # Those that are counted in full: all, or all but the widest.
+    # The gaps that are counted in full: all of them, or all but the widest.
     for count in range(len(narrow), 0, -1):
         moved_by = (white - (len(narrow) - count) * most - held) / count
         if narrow[count - 1] + moved_by <= most:
@@ -272,7 +272,7 @@ def _where_met(gaps: Sequence[float], white: float, most: float) -> float:
 
 
 def _needed(first: Silhouette, second: Silhouette, band: int) -> float:
-    """Return the distance at which two glyphs touch, for a band of the first and those about it."""
+    """Return the distance at which two glyphs touch, in a band of the first and its neighbours."""
     near = [second[other][0] for other in (band - 1, band, band + 1) if other in second]
     return first[band][1] - min(near) if near else float("-inf")
 
@@ -295,7 +295,7 @@ def _line(words: str, alphabet: Alphabet) -> Line:
         placed.append((glyph, x))
         before, more = glyph, 0.0
         top, bottom = min(top, glyph.top), max(bottom, glyph.bottom)
-    # The hook of a J reaches farther left than the apostrophe before it.
+    # The hook of a J may reach farther left than an apostrophe before it.
     left = min((x for _, x in placed), default=0.0)
     width = max((x + glyph.width - left for glyph, x in placed), default=0.0)
     shapes = tuple(Group(glyph.shapes, moved(x - left, 0.0)) for glyph, x in placed)
@@ -303,10 +303,10 @@ def _line(words: str, alphabet: Alphabet) -> Line:
 
 
 def _broken(title: str | Sequence[str], alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
-    """Yield the ways to break a title: for each number of lines the one of least width.
+    """Yield the ways to break a title: for each number of lines, the one of least width.
 
-    Where a comma or a colon parts it in two, more than one line means a break there, and the end of
-    the line takes the place of the sign.
+    If a comma or colon divides the title in two, several lines are always broken there, and the
+    end of the line replaces the sign.
     """
     if not isinstance(title, str):
         yield tuple(_line(capitals(words), alphabet) for words in title)
@@ -321,7 +321,7 @@ def _broken(title: str | Sequence[str], alphabet: Alphabet) -> Iterator[tuple[Li
 
 
 def _in_parts(title: str) -> tuple[str, str]:
-    """Return what is before and what is after the one comma or colon of a title, if it has one."""
+    """Split a title at its only comma or colon; "" comes second if it has none or several."""
     before, _, after = min(map(title.partition, _PAUSES), key=lambda parts: len(parts[0]))
     if any(sign in after for sign in _PAUSES) or not before.strip() or not after.strip():
         return title, ""
@@ -329,7 +329,7 @@ def _in_parts(title: str) -> tuple[str, str]:
 
 
 def _in_lines(title: str, alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
-    """Yield the ways to break what no sign parts: for each number of lines that of least width."""
+    """Yield the ways to break words without such a sign: for each number of lines the narrowest."""
     words = title.split(" ")
     widths = [_line(word, alphabet).width for word in words]
     known = set()
@@ -343,7 +343,7 @@ def _in_lines(title: str, alphabet: Alphabet) -> Iterator[tuple[Line, ...]]:
 
 
 def _evenly(widths: Sequence[float], count: int) -> tuple[int, ...]:
-    """Return where so many lines of words end, the widest of them as narrow as can be."""
+    """Return the ends of `count` lines of words that make the widest line as narrow as possible."""
     reach = [0.0]
     for width in widths:
         reach.append(reach[-1] + width + _WORD_SPACE)
@@ -360,7 +360,7 @@ def _evenly(widths: Sequence[float], count: int) -> tuple[int, ...]:
 
 
 def _sized(lines: tuple[Line, ...], room: Box, *, ornament: bool) -> tuple[tuple[Line, float], ...]:
-    """Scale each line to a room, those that are short by more, as far as it gains anything."""
+    """Scale each line to a room; short lines are scaled by more if that is an improvement."""
     options = []
     for growth in _GROWTHS:
         widest = [room.width / line.width if line.width else 0.0 for line in lines]
@@ -375,7 +375,7 @@ def _sized(lines: tuple[Line, ...], room: Box, *, ornament: bool) -> tuple[tuple
 
 
 def _height(sized: Sequence[tuple[Line, float]], *, ornament: bool) -> float:
-    """Return how high lines are together, with the place of an ornament below."""
+    """Return the total height of lines, including the place of an ornament below."""
     lines = fsum(line.height * size for line, size in sized)
     gaps = fsum(_LINE_GAP * (above[1] + below[1]) / 2 for above, below in pairwise(sized))
     below = _LINE_GAP + CAPITAL * _ORNAMENT_PART if ornament else 0.0
@@ -385,7 +385,7 @@ def _height(sized: Sequence[tuple[Line, float]], *, ornament: bool) -> float:
 def _stacked(
     sized: Sequence[tuple[Line, float]], alphabet: Alphabet | None, room: Box
 ) -> Lettering:
-    """Set lines one below another in the middle of a room, the alphabet's ornament below them."""
+    """Set lines one below another in the middle of a room, with the alphabet's ornament below."""
     height = _height(sized, ornament=alphabet is not None)
     centre = room.centre[0]
     y = top = room.centre[1] - height / 2
@@ -394,7 +394,7 @@ def _stacked(
     for line, size in sized:
         y += _LINE_GAP * (before + size) / 2 if before else 0.0
         x = centre - line.width * size / 2
-        # Beside a line of no width nothing has a size: such a title is too small to be read.
+        # A line without width makes all sizes 0: such a title is too small to read.
         if size:
             at = Transform(size, 0.0, 0.0, size, x, y - line.top * size)
             shapes.append(Group(sturdy(line.shapes, size), at))

@@ -1,4 +1,4 @@
-"""The family's picture, on tuck boxes and covers: the mouth of a mine in a wall of stones."""
+"""The default picture of tuck boxes and covers: the mouth of a mine in a wall of stones."""
 
 from math import hypot
 
@@ -28,7 +28,7 @@ _MOUTH_WIDTH, _MOUTH_HEIGHT = 62.0, 58.0
 
 @by_art(32)
 def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
-    """Draw the mouth of a mine in its rock, over a room of this size, origin at its top left."""
+    """Draw the mouth of a mine over a room of this size, with the origin at its top left."""
     room = Box(0.0, 0.0, width, height)
     factor = min(1.0, width / (1.35 * _MOUTH_WIDTH), height / (1.5 * _MOUTH_HEIGHT))
     foot = (width / 2, height)
@@ -41,7 +41,7 @@ def mine_mouth(width: float, height: float, style: InkStyle) -> Picture:
 
 
 def _full_stones(room: Box, foot: Point) -> tuple[Shape, ...]:
-    """Draw stones all over the room, darker towards the mouth, each lit from the top left."""
+    """Draw stones all over the room, darker near the mouth, each lit from the top left."""
     by_tone: dict[InkRole, list[tuple[Point, ...]]] = {tone: [] for tone in _TONES}
     lit: list[tuple[Point, ...]] = []
     reach = hypot(room.width / 2, room.height)
@@ -59,7 +59,7 @@ def _full_stones(room: Box, foot: Point) -> tuple[Shape, ...]:
 
 
 def _outlined_stones(room: Box, foot: Point, factor: float) -> tuple[Shape, ...]:
-    """Draw the stones round the mouth alone, in outline, as old maps of mines do."""
+    """Draw only the stones around the mouth, in outline, as old maps of mines do."""
     half, high = factor * _MOUTH_WIDTH / 2, factor * _MOUTH_HEIGHT
     shown = []
     for stone, _ in _stones(room):
@@ -73,7 +73,7 @@ def _outlined_stones(room: Box, foot: Point, factor: float) -> tuple[Shape, ...]
 
 
 def _stones(room: Box) -> tuple[tuple[tuple[Point, ...], float], ...]:
-    """Part a room into rough courses of stones; return each with a number from 0 to 1."""
+    """Divide a room into rough courses of stones; return each stone with a number from 0 to 1."""
     chance = Stream("art").child("tuck-box")
     columns, rows = int(room.width / _STONE) + 3, int(room.height / (0.8 * _STONE)) + 3
     stones = []

@@ -1,4 +1,4 @@
-"""How far a letter's ink reaches to either side, band by band: what letters are spaced by."""
+"""Silhouettes: how far a letter's ink reaches to each side in each band, for spacing letters."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -21,16 +21,16 @@ from kitgen.drawing.shapes import (
 )
 
 BAND = 5.0
-"""How high a band is, where capitals are 100 high."""
+"""The height of a band, where capitals are 100 units high."""
 
 _CHORDS = 8
 
 Silhouette: TypeAlias = Mapping[int, tuple[float, float]]
-"""The least and the greatest x of ink in each band that has any; band 0 lies below y = 0."""
+"""The least and greatest x of ink in each band that has any; band 0 is directly below y = 0."""
 
 
 def silhouette(shapes: Iterable[Shape]) -> dict[int, tuple[float, float]]:
-    """Return how far the ink of shapes reaches in each band; words and pictures have none."""
+    """Return how far the ink of shapes reaches in each band; words and pictures are ignored."""
     reach: dict[int, tuple[float, float]] = {}
     for outline, half in _outlines(shapes, Transform()):
         for start, end in _edges(outline):
@@ -57,7 +57,7 @@ def united(first: Silhouette, second: Silhouette) -> dict[int, tuple[float, floa
 def _outlines(
     shapes: Iterable[Shape], here: Transform
 ) -> Iterator[tuple[Sequence[Subpath], float]]:
-    """Yield the outline of each shape that is painted, and half the width of its line."""
+    """Yield the outline of each painted shape, and half the width of its line."""
     for shape in shapes:
         if isinstance(shape, Group):
             yield from _outlines(shape.shapes, here @ shape.transform)
@@ -77,7 +77,7 @@ def _outlines(
 
 
 def _edges(outline: Iterable[Subpath]) -> Iterator[tuple[Point, Point]]:
-    """Yield the straight edges of an outline, its curves as chords."""
+    """Yield the straight edges of an outline, with curves approximated by chords."""
     for subpath in outline:
         points = tuple(corners(subpath, _CHORDS))
         yield from pairwise(points)
@@ -86,7 +86,7 @@ def _edges(outline: Iterable[Subpath]) -> Iterator[tuple[Point, Point]]:
 
 
 def _in_bands(start: Point, end: Point, half: float) -> Iterator[tuple[int, float, float]]:
-    """Yield the bands that an edge passes, with the least and greatest x of its ink there."""
+    """Yield the bands through which an edge passes, with the least and greatest x of its ink."""
     (x0, y0), (x1, y1) = (start, end) if start[1] <= end[1] else (end, start)
     slope = (x1 - x0) / (y1 - y0) if y1 > y0 else 0.0
     for band in range(floor((y0 - half) / BAND), floor((y1 + half) / BAND) + 1):

@@ -1,4 +1,4 @@
-"""Lines that still print where a drawing is made small: none thinner than a printer keeps."""
+"""Lines that still print when a drawing is scaled down: none is thinner than printers can print."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -12,14 +12,14 @@ from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Raster, Sh
 from kitgen.values import frozen, replace
 
 LEAST_LINE = 0.3
-"""The thinnest line of such a drawing in points: more than preflight asks for (PRT206)."""
+"""The thinnest line of such a drawing, in points: more than preflight requires (PRT206)."""
 
 _CENTRE = Box(-190.0, 45.0, 380.0, 190.0)
-"""The room about the focus of a scene, in its coordinates."""
+"""The room around the focus of a scene, in its coordinates."""
 
 
 def sturdy(shapes: Iterable[Shape], factor: float) -> tuple[Shape, ...]:
-    """Return shapes whose lines print once they are scaled by a factor; thick ones as they are."""
+    """Return shapes with thin lines made thick enough to print when scaled by a factor."""
     return tuple(_sturdy(shapes, LEAST_LINE / factor))
 
 
@@ -33,9 +33,10 @@ def scene_picture(
     part: Box,
     staging: Staging = WHOLE,
 ) -> Picture:
-    """Return a scene as the one picture of what is seen of it in a part.
+    """Return the visible part of a scene as one picture.
 
-    Its lines are for scales down to 2 ** -halvings. Nothing is left out of a user's picture.
+    Its lines are thick enough for scales down to 2 ** -halvings. `staging` does not apply to a
+    user's picture.
     """
     drawn = art_picture(game, name, ink, roles=roles)
     if staging != WHOLE and own_picture(game, name) is None:
@@ -45,7 +46,7 @@ def scene_picture(
 
 @by_art(16)
 def _staged(game: str, name: str, ink: InkStyle, roles: type[Ink], staging: Staging) -> Picture:
-    """Return a scene without what is left out, and with what has the focus in its stead."""
+    """Return a scene without the parts that are left out, and with another drawing at the focus."""
     shapes = art_shapes(game, name, ink, without=staging.without, roles=roles)
     if staging.centre:
         spot = art_shapes(game, staging.centre, ink, roles=roles)
@@ -54,7 +55,7 @@ def _staged(game: str, name: str, ink: InkStyle, roles: type[Ink], staging: Stag
 
 
 def _at_focus(shapes: Sequence[Shape]) -> Transform:
-    """Return how shapes are laid on the focus of a scene, as large as it has room for."""
+    """Return the transform that puts shapes at the focus of a scene, as large as there is room."""
     box = ink_box(shapes)
     if box is None:
         return Transform()
@@ -64,12 +65,12 @@ def _at_focus(shapes: Sequence[Shape]) -> Transform:
 
 
 def halvings_for(factor: float) -> int:
-    """Return how often 1 is halved to be no more than a factor: like sizes share a picture."""
+    """Return how often 1 must be halved to be at most a factor: similar sizes share a picture."""
     return max(0, -floor(log2(factor)))
 
 
 def seen(picture: Picture, part: Box) -> tuple[Shape, ...]:
-    """Return the shapes of a drawing that lie in a part of it or reach into it."""
+    """Return the shapes of a drawing that lie in, or reach into, a part of it."""
     return tuple(_seen(_measured_picture(picture), part))
 
 
@@ -84,12 +85,12 @@ class _Measured:
 
 @lru_cache(maxsize=16)
 def _measured_picture(picture: Picture) -> tuple[_Measured, ...]:
-    """Measure a drawing once for all parts of it that are shown."""
+    """Measure a drawing once, for all parts of it that are shown."""
     return tuple(_measured(picture.shapes, Transform()))
 
 
 def _measured(shapes: Iterable[Shape], here: Transform) -> Iterator[_Measured]:
-    """Yield what paints anything, `here` being the map to the drawing's coordinates."""
+    """Yield the shapes that paint anything; `here` is the map to the drawing's coordinates."""
     for shape in shapes:
         box = shape_box(shape, here)
         if box is not None:

@@ -1,7 +1,7 @@
-"""A scene that runs on round a box: its focus in the middle of the front, its ends behind.
+"""A scene around a box: its focus is in the middle of the front, its ends are at the back.
 
 The walls are unrolled from the middle of the back to the middle of the back again. The panorama
-goes all the way but for a part of the back that something else covers, where its ends meet.
+covers all of them except for a part of the back that something else covers, where its ends meet.
 """
 
 from kitgen.covers.cover import (
@@ -23,15 +23,15 @@ from kitgen.values import frozen, replace
 
 @frozen
 class Wrap:
-    """A scene as large as it lies on the walls.
+    """A scene at its size on the walls.
 
     Attributes:
-        art: Whose scene.
-        factor: How many points long one unit of the scene's coordinates is.
-        whole: All of it, in these; x is 0 in the middle of the front.
-        top: The y of the walls' upper edge in them.
-        height: How high the walls are, in points.
-        bleed: How far it goes on above and below them, in points.
+        art: The scene, and how it is drawn.
+        factor: The length of one unit of the scene's coordinates, in points.
+        whole: The whole scene, in its coordinates; x is 0 in the middle of the front.
+        top: The y of the walls' upper edge, in the scene's coordinates.
+        height: The height of the walls, in points.
+        bleed: How far the scene extends above and below the walls, in points.
     """
 
     art: CoverArt
@@ -42,12 +42,12 @@ class Wrap:
     bleed: float
 
     def part(self, of: Box, middle: float, top: float) -> Group:
-        """Return the part of the scene that covers a box, and none of what is beyond it.
+        """Return the part of the scene that covers a box, clipped to the box.
 
         Args:
-            of: The box that is covered.
-            middle: The x that the middle of the front has there, or would have.
-            top: The y of the walls' upper edge there.
+            of: The box to cover.
+            middle: The x of the middle of the front, in the box's coordinates.
+            top: The y of the walls' upper edge, in the box's coordinates.
         """
         size, art = self.factor, self.art
         shown = Box(
@@ -64,10 +64,10 @@ class Wrap:
         return Group((Placed(picture, at),), clip=(rectangle_run(of),))
 
     def looking_at(self, y: float) -> "Wrap":
-        """Return this scene moved up or down, as far as it goes, until its focus is at a height.
+        """Return this scene moved up or down, as far as possible, to put its focus at a height.
 
         Args:
-            y: How far below the walls' upper edge the focus is wanted, in points.
+            y: The wanted distance of the focus from the walls' upper edge, in points.
         """
         if SCENE not in art_names(self.art.game):
             return self
@@ -76,7 +76,7 @@ class Wrap:
         return replace(self, top=max(highest, min(FOCUS[1] - y / self.factor, lowest)))
 
     def title_room(self, width: float, height: float) -> Box:
-        """Return where the title goes on a front of this size."""
+        """Return the room for the title on a front of this size."""
         if SCENE not in art_names(self.art.game):
             return title_room_in(shown_part(width, height), width, height)
         across, down = width / self.factor, height / self.factor
@@ -84,17 +84,17 @@ class Wrap:
 
 
 def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: float) -> Wrap:
-    """Return how the scene of a game lies on walls; the family's where the game has none.
+    """Return the scene of a game on walls, or the mouth of a mine if the game has none.
 
     Args:
-        art: Whose scene.
-        around: How far it is round the walls, in points.
-        height: How high they are.
-        covered: How much of the back's width, in its middle, need not be drawn.
-        bleed: How far the scene goes on above and below them.
+        art: The scene, and how it is drawn.
+        around: The length of all walls together, in points.
+        height: The height of the walls.
+        covered: The part of the back's width, in its middle, that need not be drawn.
+        bleed: How far the scene extends above and below the walls.
     """
     if SCENE not in art_names(art.game):
-        # It has a frame, which is to be cut off.
+        # The picture has a frame, which must be cut off.
         whole = Box(-around / 2, -2 * bleed, around, height + 4 * bleed)
         return Wrap(art, 1.0, whole, 0.0, height, bleed)
     drawn = height + 2 * bleed
@@ -105,7 +105,7 @@ def wrap(art: CoverArt, around: float, height: float, covered: float, bleed: flo
 
 @by_art(16)
 def _mouth(whole: Box, ink: InkStyle, part: Box) -> Picture:
-    """Return what a part shows of the mouth of a mine that fills a box."""
+    """Return the visible part of the mouth of a mine that fills a box."""
     drawn = mine_mouth(whole.width, whole.height, ink)
     shapes = seen(drawn, part.moved(-whole.x, -whole.y))
     return Picture(drawn.name, (Group(shapes, moved(whole.x, whole.y)),))

@@ -1,1 +1,1 @@
-"""How a kit looks: themes and fonts, read beside its definition and checked."""
+"""The style of a kit: themes, fonts, language and names, read with its definition and checked."""

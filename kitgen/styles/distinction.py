@@ -1,4 +1,4 @@
-"""Whether roles look different enough: in colour, in grey, with every kind of colour vision."""
+"""Checks that roles look different enough: in colour, in grey, for every kind of colour vision."""
 
 import math
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from kitgen.styles.themes import ReadTheme
 from kitgen.values import frozen
 
 AT_A_GLANCE = 20.0
-"""The least difference (CIEDE2000) of what decides a turn, seen from across the table."""
+"""The least difference (CIEDE2000) of colours that decide a turn, seen from across the table."""
 
 SIDE_BY_SIDE = 5.0
-"""The least difference of what lies side by side, and differs by pattern or label as well."""
+"""The least difference of colours that lie side by side and also differ by pattern or label."""
 
 
 @frozen
 class Pair:
-    """Two roles, by name, that players must distinguish, and by how much they have to differ."""
+    """Two roles, by name, that players must distinguish, and the least difference of colours."""
 
     role: str
     other: str
@@ -27,9 +27,9 @@ class Pair:
 
 
 def pairs() -> Iterator[Pair]:
-    """Yield the roles that players must distinguish, as the tables of inks have them.
+    """Yield the pairs of roles that players must distinguish, from the tables of inks.
 
-    Shape, pattern and label help as well, but last.
+    Shape, pattern and label also help, but only after colour.
     """
     for role, row in ink_rows().items():
         yield from (Pair(role, other, AT_A_GLANCE) for other in row.at_a_glance)

@@ -1,4 +1,4 @@
-"""From the key `font` to a family of typefaces: a user's files, examined and read."""
+"""From the key `font` to a family of typefaces: a user's font files are checked and read."""
 
 import hashlib
 from functools import lru_cache
@@ -23,19 +23,19 @@ REGULAR, BOLD, ITALIC = "regular", "bold", "italic"
 MOST_BYTES = 24_000_000
 
 INSTALLED = "installed-fonts"
-"""The folder in which a kit carries the installed fonts that it names."""
+"""The folder in a kit for copies of the installed fonts that it names."""
 
 _COLLECTIONS = (".ttc", ".otc")
 
 
 @frozen
 class ReadFonts:
-    """The family of a kit's words, and the files that it was read from.
+    """The family of fonts for a kit's words, and the files from which it was read.
 
     Attributes:
         family: The fonts.
         sources: Their files, as records list them.
-        taken: The installed fonts that were found by their names: name, style and file of each.
+        taken: The installed fonts that were found by name: name, style and file of each.
     """
 
     family: TypeFamily = FIRAGO
@@ -44,10 +44,9 @@ class ReadFonts:
 
 
 def kit_fonts(loaded: Loaded) -> ReadFonts | None:
-    """Return a kit's fonts; None where the key is written in a way that the model refuses.
+    """Return a kit's fonts; None if the model refuses the value of the key.
 
-    The definition's other values may be wrong: its words are then checked against the font
-    all the same.
+    Other values of the definition may be wrong; its words are checked against the font anyway.
 
     Raises:
         DefinitionError: All that is wrong with the files.
@@ -85,8 +84,9 @@ def kit_fonts(loaded: Loaded) -> ReadFonts | None:
 def font_references(loaded: Loaded) -> dict[str, Reference]:
     """Return the files that a kit names as its fonts, by their keys.
 
-    An installed font is one in the folder `installed-fonts`, where a kit carries it. Of a family
-    that is named for most words the others are meant, too, where nothing else is said of them.
+    An installed font is referred to by its place in the folder `installed-fonts`, where a kit
+    carries it. If a family is named as the regular font, its other styles are used as well, unless
+    their keys name something else.
     """
     written = loaded.values.get(FONT)
     named = written if isinstance(written, dict) else {}
@@ -109,29 +109,29 @@ def _is_by_name(reference: Reference | None) -> bool:
 
 
 def _carried_as(reference: Reference, key: str) -> Reference:
-    """Return an installed font, named in a style, as the file that a kit carries of it."""
+    """Return a reference to the copy of an installed font, in a style, that a kit carries."""
     place = f"{INSTALLED}/{reference.written} {key}"
     label = f"{reference.label.removesuffix(reference.written)}{place}"
     return replace(reference, written=place, label=label)
 
 
 def _name_of(reference: Reference) -> str:
-    """Return what a definition calls an installed font: the place without its folder and style."""
+    """Return an installed font's name in the definition: its place without folder and style."""
     return reference.written.removeprefix(f"{INSTALLED}/").rpartition(" ")[0]
 
 
 def _place(reference: Reference, key: str, *, of_family: bool) -> Reference | InstalledFont | None:
-    """Return where a font is: beside the kit, or installed; None where it is neither."""
+    """Return the place of a font: beside the kit or installed; None if it is neither."""
     if not _is_by_name(reference) or is_file(reference.folder / reference.written):
         return reference
-    # What is made again is made of what it carries, whatever is installed there.
+    # A kit that is made again uses the fonts that it carries, whatever is installed.
     if is_closed():
         return None
     return find_font(_name_of(reference), key, installed_fonts(), of_family=of_family)
 
 
 def chosen_font(written: str) -> tuple[str, str | None]:
-    """Return the file that is named, and the font in it: `both.ttc#Both Bold` names one of two."""
+    """Return a named file, and the font in it if it is a collection, as in `both.ttc#Both Bold`."""
     file, mark, font = written.partition("#")
     if mark and file.lower().endswith(_COLLECTIONS):
         return file, font
@@ -139,7 +139,7 @@ def chosen_font(written: str) -> tuple[str, str | None]:
 
 
 def _file_of(reference: Reference) -> Reference:
-    """Return a reference as one to the file alone, whose font is chosen by what was written."""
+    """Return a reference to a file without `#` and font, which become the reference's `part`."""
     file, font = chosen_font(reference.written)
     if font is None:
         return reference
@@ -149,9 +149,9 @@ def _file_of(reference: Reference) -> Reference:
 
 @lru_cache(maxsize=8)
 def _family(regular: FontFace, bold: FontFace, italic: FontFace) -> TypeFamily:
-    """Make of the same fonts the same family: a watch finds again what it remembers of words.
+    """Return the same family for the same fonts, because the caches of words depend on it.
 
-    What a font lacks is set in FiraGO of the same style.
+    Characters that a font lacks are set in FiraGO of the same style.
     """
     return TypeFamily(
         _helped_out(regular, FIRAGO.regular),
@@ -184,20 +184,20 @@ def _read_font(
 
 
 def _of_installed(raw: bytes, name: str, key: str, span: Span) -> tuple[FontFace, bool]:
-    """Look into an installed font; of a collection, into that of the style or of the name."""
+    """Read an installed font; from a collection, the font of the style or of the name."""
     if raw[:4] != b"ttcf":
         return _font_face(raw, None, name, span)
     if key != REGULAR:
         try:
             return _font_face(raw, f"{name} {key}", name, span)
         except DefinitionError:
-            # It is called so by itself, whatever its style.
+            # The name is that of the font itself, whatever its style.
             pass
     return _font_face(raw, name, name, span)
 
 
 def _read_installed(font: InstalledFont, reference: Reference) -> OwnFile:
-    """Read an installed font, for the kit to carry under the name that it is called by."""
+    """Read an installed font, which the kit will carry under the name in the definition."""
     note_file(font.path)
     try:
         raw = read_ordinary(font.path, MOST_BYTES)
@@ -219,8 +219,8 @@ def _families() -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _font_face(raw: bytes, part: str | None, title: str, span: Span) -> tuple[FontFace, bool]:
-    """Look into a font, and whether a kit may carry it; one that is met again is the same one."""
-    # Few kits have fonts of their own, and the others need not wait for this to load.
+    """Read a font, and whether a kit may carry it; the same file gives the same object again."""
+    # Imported here, because few kits have their own fonts.
     from kitgen.drawing.font_files.checking import checked_font, may_be_passed_on
     from kitgen.drawing.font_files.refusals import Fault, FontRefusedError
 

@@ -1,7 +1,7 @@
 """Fonts that are installed on a machine, found by name.
 
-Where there is fontconfig it says which there are; elsewhere the folders are looked through in which
-the system keeps fonts. What is taken is copied into the kit, so that it is made again anywhere.
+They are listed by fontconfig or, without it, by searching the system's font folders. Fonts that a
+kit uses are copied into it, because it must be possible to make it again on any machine.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 from kitgen.values import frozen
 
 ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
-"""How the files of installed fonts end, in lower case."""
+"""The suffixes of font files, in lower case."""
 
 _ASKED = "%{file}\\t%{family}\\t%{style}\\t%{fullname}\\n"
 _MOST_SECONDS = 20
@@ -24,18 +24,18 @@ _STYLES = {
     "bold": ("bold",),
     "italic": ("italic", "oblique"),
 }
-"""The names of a style, the usual one first, by the key in a definition."""
+"""The names of styles, the usual one first, by their keys in definitions."""
 
 
 @frozen
 class InstalledFont:
-    """A font that is installed.
+    """An installed font.
 
     Attributes:
-        path: Its file, which may hold others as well.
-        families: What its family is called: in several languages, or with and without a width.
-        styles: What its style is called, likewise.
-        full_names: What the font is called by itself, such as `Noto Sans Bold`.
+        path: Its file, which may contain other fonts as well.
+        families: The names of its family: in several languages, or with and without a width.
+        styles: The names of its style, likewise.
+        full_names: The names of the font itself, such as `Noto Sans Bold`.
     """
 
     path: Path
@@ -45,7 +45,7 @@ class InstalledFont:
 
 
 def is_font_name(written: str) -> bool:
-    """Return whether a definition names an installed font, and no file: `Noto Sans`."""
+    """Return whether a definition names an installed font, such as `Noto Sans`, and not a file."""
     ending = written.rpartition(".")[2] if "." in written else ""
     named_as_file = 2 <= len(ending) <= 5 and ending.isalnum() and ending.isascii()
     return bool(written.strip()) and not named_as_file and not any(c in written for c in "/\\#:")
@@ -54,13 +54,13 @@ def is_font_name(written: str) -> bool:
 def find_font(
     name: str, key: str, fonts: Sequence[InstalledFont], *, of_family: bool = False
 ) -> InstalledFont | None:
-    """Return the font of a family in a style, or the one that is called so by itself.
+    """Return the font of a family in a style, or the font with that full name.
 
     Args:
         name: A family, or a font's full name; case and spaces do not count.
         key: The style: `regular`, `bold` or `italic`.
-        fonts: Those that are installed.
-        of_family: Whether only a family is meant.
+        fonts: The installed fonts.
+        of_family: Whether to search only for families.
     """
     wanted = _folded(name)
     plain = {wanted, *(f"{wanted}{style}" for style in _STYLES[key])}
@@ -70,7 +70,7 @@ def find_font(
         for font in fonts
         if wanted in map(_folded, font.families) and style in map(_folded, font.styles)
     ]
-    # A condensed font may count itself to the family, and call itself regular as well.
+    # A condensed font may name the same family, and also call itself regular.
     in_style.sort(key=lambda font: plain.isdisjoint(map(_folded, font.full_names)))
     called_so = () if of_family else fonts
     by_itself = [font for font in called_so if wanted in map(_folded, font.full_names)]
@@ -78,17 +78,17 @@ def find_font(
 
 
 def installed_fonts() -> tuple[InstalledFont, ...]:
-    """Return the fonts of this machine, always in the same order, each read at most once."""
+    """Return the fonts on this machine, always in the same order; each is read at most once."""
     return _installed()
 
 
 def font_folders(platform: str, home: Path, roots: dict[str, str]) -> tuple[Path, ...]:
-    """Return where a system keeps fonts, the user's own folder first.
+    """Return a system's font folders, the user's own folder first.
 
     Args:
-        platform: The system, as `sys.platform` calls it.
-        home: The user's folder.
-        roots: The environment, which on Windows says where the system lies.
+        platform: The name of the system in `sys.platform`.
+        home: The user's home folder.
+        roots: The environment, which on Windows contains the paths of system folders.
     """
     if platform == "darwin":
         return (home / "Library/Fonts", Path("/Library/Fonts"), Path("/System/Library/Fonts"))
@@ -106,8 +106,8 @@ def font_folders(platform: str, home: Path, roots: dict[str, str]) -> tuple[Path
 
 
 def fonts_in(folders: Iterable[Path]) -> Iterator[InstalledFont]:
-    """Yield the fonts in folders and all below them, by folder and path; broken files count not."""
-    # Where fontconfig answers, what reads fonts is not loaded.
+    """Yield the fonts in folders and subfolders, sorted by path in each; skip broken files."""
+    # Imported here, because with fontconfig no font files need to be read.
     from kitgen.drawing.font_files.packs import names_of_fonts
 
     files = (path for folder in folders for path in sorted(_files_below(folder)))
@@ -117,7 +117,7 @@ def fonts_in(folders: Iterable[Path]) -> Iterator[InstalledFont]:
 
 
 def listed_by_fontconfig(text: str) -> tuple[InstalledFont, ...]:
-    """Read what `fc-list` prints: a font a line, what it is called parted by commas."""
+    """Read the output of `fc-list`: a font per line, with its names separated by commas."""
     fonts: list[InstalledFont] = []
     for line in sorted(text.splitlines()):
         path, *names = line.split("\t")

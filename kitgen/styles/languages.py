@@ -36,18 +36,18 @@ from kitgen.values import frozen, replace
 LANGUAGE = "language"
 MOST_BYTES = 1_000_000
 _MOST_MISSING_NAMED = 3
-"""Where more words are missing they are counted, and one is named."""
+"""If more messages than this are missing, the error gives their number and names one."""
 
 
 @frozen
 class ReadLanguage:
-    """A language as a kit has it.
+    """The language of a kit.
 
     Attributes:
-        language: What is spoken.
-        span: Where a user's words are written, or the key that names a language.
-        source: The file that it was read from, if it is the user's own.
-        has_own_words: Whether that file is to have what the kit's author wrote, too.
+        language: The language.
+        span: The place of the user's translations, or of the key that names a language.
+        source: The file from which it was read, if it is the user's own.
+        has_own_words: Whether that file should also translate the words of the kit's author.
     """
 
     language: Language = ENGLISH
@@ -59,12 +59,13 @@ class ReadLanguage:
 def kit_language(
     loaded: Loaded, can_stand_for: Callable[[str, str], bool], *, says_own_words: bool
 ) -> ReadLanguage:
-    """Return the language that a kit is printed in.
+    """Return the language in which a kit is printed.
 
     Args:
         loaded: The kit.
-        can_stand_for: Says whether words can take the place of others in a template.
-        says_own_words: Whether all words of the kit are its author's: then any may be translated.
+        can_stand_for: Returns whether words can replace others in a template.
+        says_own_words: Whether all words of the kit are its author's, so that any may be
+            translated.
 
     Raises:
         DefinitionError: There is no such language, or something is wrong with its file.
@@ -95,7 +96,7 @@ def kit_language(
     meet_look()
     spoken = language(written.name, written.code, own, written.extends == ENGLISH_NAME)
     if parent is not None:
-        # What the user wrote stands, whatever `names` say.
+        # The user's translations take precedence over `names`.
         messages = {**parent.messages, **own}
         spoken = replace(
             spoken, messages=messages, renamed=parent.renamed, may_rename=parent.may_rename
@@ -130,15 +131,16 @@ def check_language(
     all_listed: bool = True,
     own_words: bool = False,
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with a user's words.
+    """Yield what is wrong with a user's translations.
 
     Args:
         written: The user's file.
         where: The places of its values.
-        can_stand_for: Says whether words can take the place of others in a template.
-        all_listed: Whether the kit's game has a list of what it prints; of one that is being made
-            nobody knows yet which words are none of its.
-        own_words: Whether the words of definitions are the author's, in no list and no template.
+        can_stand_for: Returns whether words can replace others in a template.
+        all_listed: Whether the kit's game has a list of all its messages; for a game under
+            development, unknown messages cannot be recognised.
+        own_words: Whether the words of definitions are the author's, and so in no list and no
+            template.
     """
     try:
         categories = plural_categories(written.code)
@@ -185,7 +187,7 @@ def _check_own_words(
     try:
         placeholders(message)
     except ValueError:
-        # A brace stands alone in what is translated, so that it means nothing.
+        # The words to translate have unpaired braces, so braces mean nothing in them.
         return
     yield from check_placeholders(span, message, translation)
 
@@ -197,7 +199,7 @@ _ALSO_CALLED = {
     **dict.fromkeys(("es", "spa", "español", "castellano"), "spanish"),
     **dict.fromkeys(("pl", "pol", "polski"), "polish"),
 }
-"""Codes of the shipped languages, and what they are called in these."""
+"""Codes of the shipped languages, and their names in the languages themselves."""
 
 
 @coded("KIT320")

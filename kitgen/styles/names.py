@@ -1,8 +1,8 @@
-"""From the key `names` to a game in other words: its sides, pawns and places under other names.
+"""From the key `names` to a game with other names for its sides, pawns and places.
 
-A game lists its terms with every form that it prints of them, by language, in
-`data/<game>/terms.yaml`. A kit's `names` replace forms, or phrases that hold one, in every message
-of the game, however it is written there: in small letters, with a capital, or in capitals.
+A game lists its terms with every printed form, by language, in `data/<game>/terms.yaml`. A kit's
+`names` replace forms, or phrases that contain one, in every message of the game, whether they are
+written in lower case, with a capital, or in capitals.
 """
 
 import re
@@ -31,21 +31,21 @@ NAMES = "names"
 _MOST_LISTED = 12
 
 Renaming: TypeAlias = Callable[[str], str]
-"""Takes words of a game; returns them with a kit's own names."""
+"""Takes words of a game, and returns them with a kit's own names."""
 
-# What is filled in, and tags: they hold words of the code.
+# Placeholders and tags, in which words belong to the code.
 _FILLED = re.compile(r"\{[{%#].*?[%}#]\}|\{[^{}]*\}|<[^<>]*>|&\w+;", re.DOTALL)
 _MARKUP = re.compile(r"[<>{}&]")
 _FIRST_MARK = 0xE000
-"""The first of Unicode's private characters: one stands for each part that is left alone."""
+"""The first private character of Unicode; such characters replace parts to be left unchanged."""
 
 _AFTER_AN = re.compile(
     r"(?!eu|ewe|on(?:e|ce)\b|uni(?![nm])|u[bcfgjkrst][aeiou])(?:[aeiou]|hour|honest|heir)",
     re.IGNORECASE,
 )
-"""How an English word begins that follows `an`; `union`, `user` and their like follow `a`."""
+"""The beginnings of English words that follow `an`; `union`, `user` and the like follow `a`."""
 _SPELT_OUT = re.compile(r"[AEFHILMNORSX](?:[B-DF-HJ-NP-TV-Z0-9]|\b)")
-"""The same of capitals that are read one by one: `an NPC`."""
+"""The same for abbreviations that are read letter by letter: `an NPC`."""
 
 
 @frozen
@@ -54,18 +54,18 @@ class Terms:
 
     Attributes:
         terms: Each term's forms, by language.
-        kept: Names of other games that hold such words, by language.
+        kept: Names of other games that contain such words, by language.
     """
 
     terms: Mapping[str, Mapping[str, tuple[str, ...]]]
     kept: Mapping[str, tuple[str, ...]]
 
     def forms(self, language: str) -> dict[str, str]:
-        """Return every form that a language has, with its term."""
+        """Return every form in a language, with its term."""
         return {form: term for term, of in self.terms.items() for form in of.get(language, ())}
 
     def term_in(self, words: str, language: str) -> str | None:
-        """Return the term that words are a form of, or hold one of; the longest form counts."""
+        """Return the term of the longest form that is in some words, or None."""
         forms = self.forms(language)
         for form in sorted(forms, key=len, reverse=True):
             if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", words, re.IGNORECASE):
@@ -75,7 +75,7 @@ class Terms:
 
 @cache
 def terms_of(game: str) -> Terms:
-    """Return what a game lists; nothing where it has no such words."""
+    """Return the terms of a game, which are empty if it lists none."""
     path = resources.data_folder() / game.replace("-", "_") / "terms.yaml"
     read = shipped_values(path.read_text(encoding="utf-8")) if path.is_file() else {}
     terms = {
@@ -86,7 +86,7 @@ def terms_of(game: str) -> Terms:
 
 
 def names_in(loaded: Loaded, language: str) -> dict[str, str]:
-    """Return what a kit calls the words of a language; nothing of what is no text."""
+    """Return a kit's names for the words of a language, without values that are not text."""
     written = loaded.values.get(NAMES)
     own = written.get(language) if isinstance(written, dict) else None
     if not isinstance(own, dict):
@@ -97,7 +97,7 @@ def names_in(loaded: Loaded, language: str) -> dict[str, str]:
 
 
 def renaming(game: str, language: str, names: Mapping[str, str]) -> Renaming:
-    """Return what puts names into words of a game in one language."""
+    """Return a function that puts names into the words of a game in one language."""
     return _renaming(game, language, tuple(names.items()))
 
 
@@ -149,13 +149,13 @@ def _renaming(game: str, language: str, names: tuple[tuple[str, str], ...]) -> R
 
 
 def _as_written(written: str, listed: str, name: str, *, starts: bool) -> str:
-    """Return a name with the capitals that the form has where it is written.
+    """Return a name with the capitals that a form has in a message.
 
     Args:
-        written: The form as it is written there.
-        listed: The form as it is listed.
-        name: The name as it is given.
-        starts: Whether it begins a sentence, so that a capital says nothing of the words after it.
+        written: The form as it is written in the message.
+        listed: The form as it is listed in the terms.
+        name: The name as it is given in the kit.
+        starts: Whether it begins a sentence, where a capital says nothing about further words.
     """
     if written == listed or not name:
         return name
@@ -169,12 +169,12 @@ def _as_written(written: str, listed: str, name: str, *, starts: bool) -> str:
 
 
 def named_language(loaded: Loaded, name: str, spoken: Language) -> Language:
-    """Return a shipped language with a kit's names in what it says for the game's messages.
+    """Return a shipped language with a kit's names in the game's messages.
 
     Args:
         loaded: The kit.
         name: The language's name: `english`, `german` and so on.
-        spoken: The language without them.
+        spoken: The language without the names.
     """
     names = names_in(loaded, name)
     if not names:
@@ -184,7 +184,7 @@ def named_language(loaded: Loaded, name: str, spoken: Language) -> Language:
     return _named(loaded.game, name, spoken, tuple(names.items()), facts)
 
 
-# The same language each time: a watch finds again what it remembers of words.
+# The same object each time, because the caches of words depend on it.
 @remembered_words(maxsize=16)
 def _named(
     game: str,
@@ -194,7 +194,7 @@ def _named(
     facts: tuple[str, ...],
 ) -> Language:
     rename = renaming(game, name, dict(names))
-    # Who is credited is a fact, whatever the kit calls its pieces.
+    # Credits are facts, whatever the kit calls its pieces.
     listed = [key for key in listed_messages(game) if split_key(key)[0] not in facts]
     if name == ENGLISH_NAME:
         return replace(spoken, renamed=rename, may_rename=frozenset(listed))
@@ -216,8 +216,8 @@ def check_names(loaded: Loaded, spoken: str | None) -> Iterator[Diagnostic]:
 
     Args:
         loaded: The kit.
-        spoken: The shipped language that it is printed in, or that its own extends; None where
-            all its words are the user's.
+        spoken: The shipped language in which it is printed, or which its own language extends;
+            None if all its words are the user's.
     """
     terms = terms_of(loaded.game)
     chosen: dict[str, str] = {}
@@ -241,7 +241,7 @@ def check_names(loaded: Loaded, spoken: str | None) -> Iterator[Diagnostic]:
 def _wrong_names(
     loaded: Loaded, terms: Terms, language: str, names: Mapping[str, str]
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the names of one language, by itself."""
+    """Yield what is wrong with the names of one language."""
     called: dict[str, str] = {}
     for form, name in names.items():
         key, span = loaded.where.key(NAMES, language, form), loaded.where(NAMES, language, form)
@@ -255,7 +255,7 @@ def _wrong_names(
 
 
 def _printed_term(game: str, terms: Terms, language: str, form: str) -> str | None:
-    """Return the term of a form, or of a phrase around one that the game prints."""
+    """Return the term of a form, or of a phrase with a form in it that the game prints; or None."""
     if form in terms.forms(language):
         return terms.forms(language)[form]
     term = terms.term_in(form, language)
@@ -264,7 +264,7 @@ def _printed_term(game: str, terms: Terms, language: str, form: str) -> str | No
 
 @lru_cache(maxsize=8)
 def _printed(game: str, language: str) -> str:
-    """Return all that a game prints in a language, one message a line, in small letters."""
+    """Return all messages of a game in a language, one per line, in lower case."""
     said: Iterable[str] = (split_key(key)[0] for key in listed_messages(game))
     if language != ENGLISH_NAME:
         translations = shipped_words(language, game).messages.values()
@@ -338,20 +338,20 @@ def check_names_differ(span: Span, name: str, term: str, other: str) -> Iterator
 
 
 def _listed(words: Sequence[str]) -> str:
-    """Name words in a row; of many, the first."""
+    """Return words as a list; of many, the first few and a count."""
     shown = [f"`{word}`" for word in words[:_MOST_LISTED]]
     more = len(words) - len(shown)
     return in_a_row([*shown, f"{more} more"] if more > 0 else shown)
 
 
 def report_words(loaded: Loaded) -> Renaming | None:
-    """Return what puts a kit's names into English reports on it; None where it has none."""
+    """Return a function that puts a kit's names into English reports; None if it has no names."""
     names = names_in(loaded, ENGLISH_NAME)
     return renaming(loaded.game, ENGLISH_NAME, names) if names else None
 
 
 def unnamed_reports(loaded: Loaded) -> Iterator[str]:
-    """Yield a note where reports on a kit, which are in English, keep the game's own words."""
+    """Yield a note if the English reports on a kit keep the game's own words."""
     written: Any = loaded.values.get(NAMES)
     if isinstance(written, dict) and written and not names_in(loaded, ENGLISH_NAME):
         yield (

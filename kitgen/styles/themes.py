@@ -1,4 +1,4 @@
-"""From the key `theme` to a palette: shipped themes, a user's files, groups of keys."""
+"""From the key `theme` to a palette: a shipped theme, a user's file, or a group of keys."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,12 +18,12 @@ from kitgen.resources import data_folder
 from kitgen.values import frozen, replace
 
 SHIPPED_THEMES: tuple[str, ...] = get_args(ThemeName)
-"""Their names, in the order in which messages list them."""
+"""The names of shipped themes, in the order of messages."""
 
 THEME = "theme"
 MOST_BYTES = 100_000
 
-# What is said of a kit's file as a whole would mislead whoever writes a theme.
+# The usual hints are about a kit's file, and would mislead the author of a theme.
 _HINTS: Mapping[str, str] = MappingProxyType(
     {
         "YML005": "begin with `extends: full` and `colours:`, with the roles below it",
@@ -35,13 +35,13 @@ _FOLDER = "themes"
 
 @frozen
 class ReadTheme:
-    """A theme as a kit has it.
+    """The theme of a kit.
 
     Attributes:
         theme: Its colours.
-        own: The places of the colours that are the user's own, by their role's name.
+        own: The places of the user's own colours, by the names of their roles.
         span: The place of the theme in the definition.
-        source: The file that it was read from, if any.
+        source: The file from which it was read, if any.
         large_print: Whether rules and pieces are printed large.
     """
 
@@ -74,8 +74,8 @@ def with_accent(read: ReadTheme, accent: str, span: Span | None) -> ReadTheme:
     Args:
         read: The theme.
         accent: The colour, written `#rrggbb`.
-        span: Its place in a user's file; None for that of a shipped kit, which is no reason to
-            look at its contrast, and yields to a theme of the user's that names the role.
+        span: Its place in a user's file; None if it comes from a shipped kit: its contrast is then
+            not checked, and a user's theme that names the role takes precedence.
     """
     role = Ink.COVER_ACCENT.name
     if span is None and role in read.own:
@@ -89,7 +89,7 @@ def shipped_theme(name: str) -> ReadTheme:
     """Return a theme that comes with kitgen.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: There is no theme of that name.
     """
     if name in (STANDARD.name, LOW_ALONE.name):
         return ReadTheme(STANDARD if name == STANDARD.name else LOW_ALONE, {})
@@ -104,7 +104,7 @@ def shipped_theme(name: str) -> ReadTheme:
 
 
 def read_theme(raw: bytes, display_path: str) -> tuple[OwnTheme, Where]:
-    """Return what a theme's file says, and the places of its values.
+    """Return the theme in a file, and the places of its values.
 
     Raises:
         DefinitionError: Everything that is wrong with it, each at its place.
