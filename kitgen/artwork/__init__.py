@@ -1,1 +1,1 @@
-"""A user's pictures: found, scanned, and turned into our own shapes."""
+"""A user's pictures: found, scanned, and converted into kitgen's shapes."""

@@ -1,4 +1,4 @@
-"""From the bytes of a user's SVG to a picture that can be placed: drawn, fitted, cropped."""
+"""From the bytes of a user's SVG to a picture that can be placed: drawn, scaled, cropped."""
 
 from functools import lru_cache
 
@@ -25,16 +25,16 @@ from kitgen.units import fits, in_inches
 from kitgen.values import frozen
 
 SMALL = 0.5
-"""A drawing that takes up less than this share of its page, both ways, is cropped to its ink."""
+"""A drawing that takes less than this share of its page, in both directions, is cropped."""
 
 
 @frozen
 class DrawnPicture:
-    """A picture as drawn.
+    """A picture that was drawn.
 
     Attributes:
         artwork: The picture.
-        notes: Lines on what of it is printed otherwise than might be expected.
+        notes: Lines about anything that is printed in an unexpected way.
         of_pixels: Whether it had to be drawn in pixels.
     """
 
@@ -52,17 +52,17 @@ def drawn_picture(
     whole_page: bool = False,
     longest: float = ARTWORK_SIDE,
 ) -> DrawnPicture:
-    """Draw a user's SVG, its longer side ARTWORK_SIDE long.
+    """Draw a user's SVG with a longer side of ARTWORK_SIDE.
 
     Args:
         raw: The file's bytes.
-        path: What messages call the file.
-        name: What the picture is called.
+        path: The name of the file in messages.
+        name: The name of the picture.
         whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
-        longest: How long its longer side is printed at most, in points.
+        longest: The greatest printed length of the longer side, in points.
 
     Raises:
-        DefinitionError: KIT303 to KIT311 or KIT339: all that keeps it from being drawn.
+        DefinitionError: KIT303 to KIT311 or KIT339: everything that prevents drawing it.
     """
     findings = Findings(path)
     start = Span(path, 1, 1)
@@ -122,10 +122,10 @@ def _in_pixels(
 
 
 def check_drawing(raw: bytes, path: str) -> None:
-    """Hold a user's SVG against what is drawn, as vectors or in pixels.
+    """Check that a user's SVG can be drawn, as vectors or in pixels.
 
     Raises:
-        DefinitionError: KIT303 and KIT305 to KIT311: what no kit is built with.
+        DefinitionError: KIT303 and KIT305 to KIT311: everything with which no kit can be built.
     """
     findings = Findings(path)
     try:
@@ -141,7 +141,7 @@ def _page_of(drawing: UserDrawing, findings: Findings, path: str) -> Box:
     """Return the frame of a picture.
 
     Raises:
-        EnoughError: It says none.
+        EnoughError: The picture states no size.
     """
     try:
         return drawing.frame()
@@ -150,7 +150,7 @@ def _page_of(drawing: UserDrawing, findings: Findings, path: str) -> Box:
 
 
 def _shown(drawing: UserDrawing, page: Box) -> tuple[Shape, ...]:
-    """Return what is drawn of a page, about the origin and at its final size, cut to the page."""
+    """Return the shapes on a page, centred at the origin, at their final size, cut to the page."""
     factor = ARTWORK_SIDE / max(page.width, page.height)
     width, height = page.width * factor, page.height * factor
     shapes = drawing.shapes(scaled(factor) @ moved(-page.centre[0], -page.centre[1]))
@@ -169,7 +169,7 @@ def _ink(shapes: tuple[Shape, ...]) -> Box | None:
 
 
 def _is_small(ink: Box, shapes: tuple[Shape, ...], page: Box) -> bool:
-    """Return whether a drawing takes up little of its page."""
+    """Return whether a drawing takes less than `SMALL` of its page in both directions."""
     longest = max(page.width, page.height) / ARTWORK_SIDE
     share = max(ink.width * longest / page.width, ink.height * longest / page.height)
     return bool(shapes) and share < SMALL

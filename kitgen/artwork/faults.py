@@ -1,4 +1,4 @@
-"""What is wrong with a user's picture, in words for the user."""
+"""The diagnostics for a user's picture."""
 
 from collections.abc import Sequence
 
@@ -109,7 +109,7 @@ def not_drawn_in_pixels(span: Span, features: Sequence[str], reason: str) -> Dia
 
 
 def named(features: Sequence[str]) -> str:
-    """Name what a picture has, of many things the first three."""
+    """Return features as a list; of many, the first three and a count of the others."""
     if len(features) > _MOST_NAMED:
         return in_a_row([*features[:_MOST_NAMED], f"{len(features) - _MOST_NAMED} more"])
     return in_a_row(features)

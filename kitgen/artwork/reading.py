@@ -15,22 +15,22 @@ from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
 from kitgen.values import frozen
 
 PICTURE = "picture"
-"""What messages call a file of this kind."""
+"""The word for a file of this kind in messages."""
 
 MOST_BYTES = 2_000_000
-"""How large a drawing may be; a file of pixels may have MOST_RASTER_BYTES."""
+"""The most bytes of a drawing; a file of pixels may have MOST_RASTER_BYTES."""
 
 
 @frozen
 class ReadArtwork:
-    """A picture as read, and what records say of its file.
+    """A picture that was read, and its file for records.
 
     Attributes:
         artwork: The picture.
         source: Its file.
-        notes: Lines on what of it is printed otherwise than might be expected.
-        warnings: What of it will look poor.
-        of_pixels: Whether it is made of pixels, which no theme and no ink style changes.
+        notes: Lines about anything that is printed in an unexpected way.
+        warnings: Warnings about anything that will look poor.
+        of_pixels: Whether it is made of pixels, which themes and ink styles do not change.
     """
 
     artwork: Artwork
@@ -43,17 +43,17 @@ class ReadArtwork:
 def read_artwork(
     reference: Reference, longest: float = ARTWORK_SIDE, *, whole_page: bool = False
 ) -> ReadArtwork:
-    """Find a picture, and convert it: a drawing that is scanned, or pixels.
+    """Find a picture and convert it: a drawing, which is scanned, or pixels.
 
     Args:
-        reference: Its file.
-        longest: How long its longer side is printed at most, in points: pixels have to be fine
-            enough for that.
+        reference: The reference to its file.
+        longest: The greatest printed length of the longer side, in points: pixels must be fine
+            enough for it.
         whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
 
     Raises:
-        DefinitionError: All that keeps it from being drawn faithfully, KIT301 to KIT311 of
-            drawings, KIT330 to KIT336 of pixels.
+        DefinitionError: Everything that prevents drawing it faithfully: KIT301 to KIT311 for
+            drawings, KIT330 to KIT336 for pixels.
     """
     file = read_own_file(reference)
     name = re.sub(r"[^a-z0-9]+", "-", Path(reference.written).stem.lower()).strip("-")

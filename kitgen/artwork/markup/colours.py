@@ -1,4 +1,4 @@
-"""Colours as CSS writes them (CSS Color Module Level 4), with how opaque they are."""
+"""Colours in the notation of CSS (CSS Color Module Level 4), with their opacity."""
 
 import re
 
@@ -44,22 +44,22 @@ _NAMED = (
     "yellowgreen:9acd32"
 )
 NAMED = dict(pair.split(":") for pair in _NAMED.split())
-"""The colours that have names, as `rrggbb`."""
+"""The named colours, as `rrggbb`."""
 
 
 @frozen
 class CssColour:
-    """A colour written `#rrggbb`, and how opaque it is, from 0 to 1."""
+    """A colour in the form `#rrggbb`, and its opacity from 0 to 1."""
 
     code: str
     opacity: float = 1.0
 
 
 def read_colour(text: str) -> CssColour:
-    """Read a colour: its name, in hexadecimal digits, or by `rgb()` or `hsl()`.
+    """Read a colour: a name, hexadecimal digits, `rgb()` or `hsl()`.
 
     Raises:
-        UnreadableError: It is no colour.
+        UnreadableError: The text is not a colour.
     """
     word = text.strip().lower()
     if len(word) > _LONGEST:
@@ -81,7 +81,7 @@ def read_colour(text: str) -> CssColour:
 
 
 def _computed(kind: str, operands: str) -> CssColour:
-    """Return the colour of a function; its operands have commas between them, or blanks."""
+    """Return the colour of a function whose operands are separated by commas or spaces."""
     parts = [_PART.fullmatch(part) for part in re.split(r"[\s,/]+", operands.strip())]
     operands_read = [
         (float(part.group(1)), part.group(2) or "") for part in parts if part is not None

@@ -1,10 +1,10 @@
-"""Which parts of SVG are drawn, which change nothing, and what to do about all others."""
+"""The parts of SVG that are drawn, those that change nothing, and hints about all others."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 Refuse: TypeAlias = Callable[[str, str, str], None]
-"""Notes what is not drawn: a code, what the feature is called, and a hint."""
+"""Notes something that is not drawn: takes a code, the name of the feature, and a hint."""
 
 COLOUR_HINT = "write a colour as #rrggbb, or none"
 ANEW_HINT = "save the picture again from a drawing program"
@@ -14,7 +14,7 @@ _LONGEST_SHOWN = 40
 
 
 def readable(text: str) -> str:
-    """Cut what would drown a message, and escape what cannot be seen."""
+    """Shorten a text that is too long for a message, and escape invisible characters."""
     words = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
     return words if words.isprintable() else words.encode("unicode_escape").decode("ascii")
 
@@ -25,7 +25,7 @@ DRAWN = frozenset(
 """The elements that are drawn."""
 
 UNSEEN = frozenset({"title", "desc", "metadata"})
-"""Elements that paint nothing; what they hold is passed over."""
+"""Elements that paint nothing; their contents are ignored."""
 
 EMPTY = frozenset({"defs"})
 """Elements that paint nothing by themselves; drawing programs leave empty ones behind."""
@@ -59,7 +59,7 @@ REFUSED_ELEMENTS = {
     "animateMotion": ("an animation (<animateMotion>)", _TAKE_OUT),
     "set": ("an animation (<set>)", _TAKE_OUT),
 }
-"""What each refused element is called, and what its maker can do."""
+"""The names of refused elements in messages, and hints for the author of the picture."""
 
 STYLE = {
     "fill": "#000000",
@@ -72,14 +72,14 @@ STYLE = {
     "stroke-dashoffset": "0",
     "stroke-miterlimit": "4",
 }
-"""The properties that are drawn, and what they are where nothing is written."""
+"""The properties that are drawn, with their initial values."""
 
 CHOICES = {
     "fill-rule": ("nonzero", "evenodd"),
     "stroke-linecap": ("butt", "round", "square"),
     "stroke-linejoin": ("miter", "round", "bevel"),
 }
-"""Properties that take one of a few words."""
+"""Properties whose value is one of a few words."""
 
 _SEEN = "show the part, or delete it"
 _OPAQUE = "mix the colour, and paint it without opacity"
@@ -102,7 +102,7 @@ ONLY = {
     "mix-blend-mode": (("normal",), _TAKE_OUT),
     "isolation": (("auto",), _TAKE_OUT),
 }
-"""Properties that may be written with the values that change nothing, and hints for others."""
+"""Properties that may have certain values, which change nothing, and hints for other values."""
 
 NEUTRAL_STARTS = (
     "font",
@@ -138,7 +138,7 @@ NEUTRAL_STARTS = (
     "data-",
     "aria-",
 )
-"""How properties and attributes begin that only words, gradients and screens look at."""
+"""The beginnings of properties and attributes that affect only text, gradients and screens."""
 
 NEUTRAL_ATTRIBUTES = frozenset(
     {"id", "class", "lang", "version", "baseProfile", "role", "tabindex", "focusable", "zoomAndPan"}
@@ -156,7 +156,7 @@ GEOMETRY = {
     "polygon": ("points",),
     "svg": ("x", "y", "width", "height", "viewBox", "preserveAspectRatio"),
 }
-"""The attributes that shape each element."""
+"""The attributes that determine the shape of each element."""
 
 SIZES = frozenset({"width", "height", "r", "rx", "ry"})
-"""Lengths that have to be more than 0; a shape without them is not drawn."""
+"""Lengths that must be more than 0; otherwise the shape is not drawn."""

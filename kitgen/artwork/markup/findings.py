@@ -1,4 +1,4 @@
-"""What is found wrong with a picture while it is read: each thing once, at its first place."""
+"""Findings about a picture while it is read: each of them once, at its first place."""
 
 from typing import NoReturn
 
@@ -14,18 +14,18 @@ _REPORTS = {
 
 
 class EnoughError(Exception):
-    """Reading stops: what makes the rest unreadable has been noted."""
+    """Reading stops: the fault that makes the rest unreadable has been noted."""
 
 
 class Findings:
-    """Gathers what a picture has that is not drawn.
+    """Collects the features of a picture that are not drawn.
 
     Attributes:
-        path: What messages call the file.
+        path: The name of the file in messages.
     """
 
     def __init__(self, path: str) -> None:
-        """Begin with nothing found."""
+        """Begin without findings."""
         self.path = path
         self._found: dict[tuple[str, str, str], list[Span]] = {}
         self._for_pixels: dict[tuple[str, str, str], None] = {}
@@ -34,17 +34,17 @@ class Findings:
     def refuse(
         self, code: str, feature: str, hint: str, span: Span, *, as_pixels: bool = False
     ) -> None:
-        """Note what is not drawn.
+        """Note a feature that is not drawn.
 
         Args:
             code: KIT307 to KIT309.
-            feature: What it is called.
-            hint: What its maker can do.
-            span: Where it stands.
-            as_pixels: Whether it could be drawn as a picture of pixels.
+            feature: The name of the feature.
+            hint: What the author of the picture can do.
+            span: The place of the feature.
+            as_pixels: Whether it could be drawn in pixels.
 
         Raises:
-            EnoughError: There are many such things.
+            EnoughError: There are too many such features.
         """
         key = (code, feature, hint)
         self._found.setdefault(key, []).append(span)
@@ -54,7 +54,7 @@ class Findings:
             raise EnoughError
 
     def stop(self, problem: Diagnostic) -> NoReturn:
-        """Note what makes the rest unreadable.
+        """Note a fault that makes the rest unreadable.
 
         Raises:
             EnoughError: Always.
@@ -63,23 +63,23 @@ class Findings:
         raise EnoughError
 
     def add(self, problem: Diagnostic) -> None:
-        """Note a fault as it is."""
+        """Note a fault."""
         self._final.append(problem)
 
     @property
     def pixels_would_do(self) -> bool:
-        """Whether all that was found could be drawn as a picture of pixels."""
+        """Whether all findings could be drawn in pixels."""
         return not self._final and self._found.keys() == self._for_pixels.keys()
 
     @property
     def features(self) -> tuple[str, ...]:
-        """What each thing is called that was found."""
+        """The names of the features that were found."""
         return tuple(feature for _, feature, _ in self._found)
 
     def problems(self) -> list[Diagnostic]:
-        """Return what was noted, each thing once, in the order of the file.
+        """Return the faults, each once, in the order of the file.
 
-        What could be drawn in pixels counts only where nothing else is wrong.
+        Features that could be drawn in pixels are included only if nothing else is wrong.
         """
         wrong = {key: spans for key, spans in self._found.items() if key not in self._for_pixels}
         counted = wrong if wrong or self._final else self._found

@@ -1,4 +1,4 @@
-"""Lengths of a user's SVG: numbers with units, or shares of what they are seen against."""
+"""Lengths in a user's SVG: numbers with units, or percentages of the frame."""
 
 import re
 
@@ -16,7 +16,7 @@ _UNITS = {
     "mm": 96 / 25.4,
     "q": 96 / 101.6,
 }
-"""User units of each: SVG takes an inch for 96 of them."""
+"""User units per unit of length: SVG has 96 to the inch."""
 
 
 def read_length(text: str, whole: float | None = None) -> float:
@@ -24,11 +24,11 @@ def read_length(text: str, whole: float | None = None) -> float:
 
     Args:
         text: The length as written.
-        whole: What a percentage is a share of; None where none may stand.
+        whole: The length of which a percentage is a share; None if percentages are not allowed.
 
     Raises:
-        UnreadableError: It is not a length, has a unit that depends on a font or a screen, or is
-            larger than what a drawing needs.
+        UnreadableError: The text is not a length, has a unit that depends on a font or a screen,
+            or is larger than any drawing needs.
     """
     match = _LENGTH.fullmatch(text)
     if match is None:
@@ -51,7 +51,7 @@ def read_share(text: str) -> float:
     """Read a number, or a percentage as a share of 1.
 
     Raises:
-        UnreadableError: It is neither.
+        UnreadableError: The text is neither.
     """
     match = _LENGTH.fullmatch(text)
     if match is None or match.group(2) not in ("", "%"):
@@ -60,7 +60,7 @@ def read_share(text: str) -> float:
 
 
 def whole_of(frame: Box, side: str) -> float:
-    """Return what a percentage is a share of: a side of the frame, or its diagonal (SVG 2, 8.9)."""
+    """Return the length of which percentages are shares: a side or the diagonal (SVG 2, 8.9)."""
     if side == "both":
         return float(((frame.width**2 + frame.height**2) / 2) ** 0.5)
     return frame.width if side == "x" else frame.height

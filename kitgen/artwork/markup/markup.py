@@ -1,7 +1,7 @@
 """Reads the XML of a user's SVG into a tree of elements, within bounds; nothing is ever fetched.
 
-A DOCTYPE is passed over. Entities that it declares are put in where they are plain words, few and
-short, as Adobe Illustrator declares the names of its vocabularies; none may stand in another one.
+A DOCTYPE is ignored, except that its entities are replaced if they are plain words, few and short,
+such as the namespaces that Adobe Illustrator declares. No entity may contain another one.
 """
 
 import zlib
@@ -19,11 +19,12 @@ from kitgen.values import changing
 MOST_ELEMENTS = 20_000
 MOST_LEVELS = 64
 MOST_UNPACKED = 4_000_000
-"""Bytes of an `.svgz` once it is unpacked."""
+"""The most bytes of an `.svgz` file after unpacking."""
 MOST_ENTITIES, LONGEST_ENTITY, MOST_EXPANDED = 64, 1_000, 200_000
-"""How many entities a file may declare, how long each may be, and all of them where they stand."""
+"""The most entities that a file may declare, the greatest length of each, and of all together
+wherever they are used."""
 _MOST_WORDS = 8_000_000
-"""Characters of all attributes together, those that a DOCTYPE adds among them."""
+"""The most characters of all attributes together, including those that a DOCTYPE adds."""
 
 _GZIP = b"\x1f\x8b"
 
@@ -34,12 +35,12 @@ class Element:
 
     Attributes:
         tag: Its name.
-        attributes: Those without a vocabulary, and `href` of either spelling.
-        span: Where it begins.
-        parent: The element that it stands in.
+        attributes: The attributes without a namespace, and `href` in either spelling.
+        span: The place where it begins.
+        parent: The element that contains it.
         children: The elements in it, in order.
-        words: The text in a `style`, or in a `text` and all in it.
-        pieces: Of a `text` and what is in it, words and elements in order.
+        words: The text in a `style`, or in a `text` and all its descendants.
+        pieces: The words and elements in a `text` or its descendants, in order.
     """
 
     tag: str
@@ -51,7 +52,7 @@ class Element:
     pieces: list["Element | str"] = field(default_factory=list)
 
     def walk(self) -> Iterator["Element"]:
-        """Yield this element and all in it, in the order of the file."""
+        """Yield this element and its descendants, in the order of the file."""
         waiting = [self]
         while waiting:
             element = waiting.pop()
@@ -59,7 +60,7 @@ class Element:
             waiting += reversed(element.children)
 
     def outwards(self) -> Iterator["Element"]:
-        """Yield this element and those that it stands in, the outermost last."""
+        """Yield this element and its ancestors, the outermost last."""
         element: Element | None = self
         while element is not None:
             yield element
@@ -67,7 +68,7 @@ class Element:
 
 
 def is_meant(element: Element) -> bool:
-    """Return whether a browser set to English shows an element at all (SVG 2, 5.9)."""
+    """Return whether a browser with the language English shows an element (SVG 2, 5.9)."""
     own = element.attributes
     if own.get("requiredExtensions", "").strip():
         return False
@@ -78,10 +79,10 @@ def is_meant(element: Element) -> bool:
 
 
 def unpacked(raw: bytes, findings: Findings) -> bytes:
-    """Return the text of a file, which may be packed by gzip: `.svgz`.
+    """Return the text of a file, which may be packed with gzip (`.svgz`).
 
     Raises:
-        EnoughError: It is damaged, or unpacks to too much.
+        EnoughError: The file is damaged, or unpacks to too many bytes.
     """
     if not raw.startswith(_GZIP):
         return raw
@@ -103,7 +104,7 @@ def read_markup(raw: bytes, findings: Findings) -> Element:
     """Return the outermost element of a picture.
 
     Raises:
-        EnoughError: It is no SVG, declares what is not read, or is too large.
+        EnoughError: The file is not SVG, has declarations that are not read, or is too large.
     """
     reader = _Reader(unpacked(raw, findings), findings)
     root = reader.read()
@@ -128,7 +129,7 @@ class _Reader(XmlEvents):
         self._parser.SkippedEntityHandler = self._undeclared
 
     def read(self) -> Element | None:
-        """Walk through the file, as far as it can be read."""
+        """Read the file, as far as possible, and return its root; None if the XML is incomplete."""
         return self._root if self._parse(self._text) else None
 
     def _entity(
@@ -141,7 +142,7 @@ class _Reader(XmlEvents):
         _public: str | None,
         _notation: str | None,
     ) -> None:
-        """Take an entity that a DOCTYPE declares, if it can do no harm."""
+        """Accept an entity that a DOCTYPE declares, if it is harmless."""
         shown = f"the entity &{readable(name)};"
         if is_parameter or value is None or system is not None:
             self._stop(faults.declares(self._here, f"{shown}, which lies elsewhere,"))
@@ -154,7 +155,7 @@ class _Reader(XmlEvents):
             self._stop(
                 too_large(self._here, "picture", "characters in an entity", size, LONGEST_ENTITY)
             )
-        # Counted before they are put in: no entity stands more often than `&` does.
+        # Checked before they are replaced: there are at most as many references as `&` signs.
         most = self._text.count(b"&") * self._longest_entity
         if most > MOST_EXPANDED:
             what = "characters that come from entities"
@@ -173,7 +174,7 @@ class _Reader(XmlEvents):
             self._check_root(space, tag)
         self._refuse_pages(space, tag)
         if self._skipped or space != SVG:
-            # Drawing programs keep notes of their own in other vocabularies; nobody paints them.
+            # Drawing programs keep private notes in other namespaces, which are not drawn.
             self._skipped += 1
             return
         if len(self._open) >= MOST_LEVELS:
@@ -207,7 +208,7 @@ class _Reader(XmlEvents):
 
 
 def _plain(attributes: Mapping[str, str]) -> dict[str, str]:
-    """Return the attributes that SVG knows, by their names alone."""
+    """Return the attributes without a namespace, and `href`."""
     plain = {name: value for name, value in attributes.items() if " " not in name}
     linked = attributes.get(f"{XLINK} href")
     if linked is not None:

@@ -1,4 +1,4 @@
-"""The properties of one SVG element: what it paints with, after those it inherits from."""
+"""The properties of an SVG element, its own and inherited ones."""
 
 from collections.abc import Mapping
 
@@ -20,15 +20,15 @@ from kitgen.artwork.markup.values import UnreadableError
 from kitgen.artwork.markup.xml_events import XLINK
 
 Style = Mapping[str, str]
-"""The value of every property of `STYLE`, written plainly."""
+"""The value of every property of `STYLE`, in a normal form."""
 
 
 def applied(
     tag: str, attributes: Mapping[str, str], inherited: Style, refuse: Refuse
 ) -> dict[str, str]:
-    """Return the properties an element paints with; what it may not have is refused.
+    """Return the properties with which an element is painted, and refuse those it must not have.
 
-    A property in `style` counts more than the attribute of its name, as in every viewer.
+    A property in `style` takes precedence over the attribute of the same name, as in all viewers.
     """
     style = dict(inherited)
     written = [(name, value.strip()) for name, value in attributes.items()]
@@ -47,7 +47,7 @@ def applied(
 
 
 def _apply(name: str, value: str, style: dict[str, str], inherited: Style, refuse: Refuse) -> None:
-    """Set a drawn property, written plainly."""
+    """Set a property that is drawn, in a normal form."""
     if value == "inherit":
         style[name] = inherited[name]
         return
@@ -80,7 +80,7 @@ def _plain(name: str, value: str) -> str:
 
 
 def _dashes(value: str) -> str:
-    """Write dashes; all of them 0 means a line without gaps."""
+    """Return dashes in a normal form; if all of them are 0, the line has no gaps."""
     if value == "none":
         return value
     dashes = values.read_numbers(value.replace("px", " "))
@@ -117,7 +117,7 @@ def _refuse_unless_neutral(name: str, refuse: Refuse) -> None:
 
 
 def stroke_fault(style: Style) -> tuple[str, str] | None:
-    """Say what of a shape's line is not drawn, and what to do; None where all is."""
+    """Return a feature of a shape's line that is not drawn, with a hint; None if there is none."""
     if style["stroke"] == "none" or float(style["stroke-width"]) == 0:
         return None
     limit = float(style["stroke-miterlimit"])

@@ -1,6 +1,6 @@
-"""Scans one of kitgen's own drawings: it accepts what they may have, and nothing more.
+"""The scanner for kitgen's own drawings, which accepts a subset of SVG and nothing else.
 
-It reads with expat, which stops at the first declaration.
+It reads with expat, and stops at the first declaration.
 """
 
 from abc import abstractmethod
@@ -25,33 +25,33 @@ _SAME_RATIO = 0.01
 
 
 class Scanner(XmlEvents):
-    """Takes expat's events, and notes what is not of the subset; what is, others draw.
+    """Takes expat's events, and notes what is not in the subset; subclasses draw the rest.
 
     Attributes:
-        box: The part of the plane that is shown, once the root was read.
+        box: The part of the plane that is shown, after the root has been read.
     """
 
     initial_style: Style = STYLE
 
     def __init__(self, path: str) -> None:
-        """Start before the root; `path` names the file in messages."""
+        """Start before the root; `path` is the name of the file in messages."""
         super().__init__(Findings(path))
         self.box: Box | None = None
-        # What each open element inherits to those in it.
+        # The properties that the children of each open element inherit.
         self._styles: list[Style] = [self.initial_style]
         self._open: list[str] = []
         self._skipped = 0
         self._parser.StartDoctypeDeclHandler = self._doctype
 
     def read(self, raw: bytes) -> None:
-        """Walk through the file, as far as it can be read."""
+        """Read the file, as far as possible."""
         try:
             self._parse(raw)
         except EnoughError:
             return
 
     def problems(self) -> list[Diagnostic]:
-        """Return what was noted, each feature once, in the order of the file."""
+        """Return the faults, each feature once, in the order of the file."""
         return self.findings.problems()
 
     def _doctype(self, *_ignored: object) -> None:
@@ -99,7 +99,7 @@ class Scanner(XmlEvents):
         self._open.pop()
 
     def _enter(self, tag: str, style: Style) -> None:
-        """Note an element's beginning; what stands in it inherits its style."""
+        """Note the beginning of an element, whose children inherit its style."""
         self._open.append(tag)
         self._styles.append(style)
 
@@ -139,7 +139,7 @@ class Scanner(XmlEvents):
         return Box(*numbers)
 
     def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
-        """Return what an element paints with: its own properties, then inherited ones."""
+        """Return the properties of an element: its own, then inherited ones."""
         return applied(tag, attributes, self._styles[-1], self._refuse)
 
     @abstractmethod

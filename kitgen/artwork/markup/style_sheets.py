@@ -1,7 +1,7 @@
-"""Style sheets of a user's SVG: simple selectors, and which of their rules counts most.
+"""Style sheets in a user's SVG: simple selectors, and the precedence of their rules.
 
-Read are lists of selectors of an element, classes and ids, and such within others (`.a .b`,
-`.a > .b`); not attributes and states. What counts more than what follows CSS 2.2, 6.4.
+Supported are lists of selectors of elements, classes and ids, and the combinators for descendants
+and children (`.a .b`, `.a > .b`), but not attributes and states. Precedence follows CSS 2.2, 6.4.
 """
 
 import re
@@ -14,7 +14,7 @@ from kitgen.values import frozen
 
 MOST_RULES = 2_000
 _MOST_TRIED = 1_000_000
-"""How often an element is held against a part of a selector."""
+"""How often elements may be compared with parts of selectors."""
 
 _COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
 _AT_RULE = re.compile(r"@([a-zA-Z-]+)[^{};]*")
@@ -27,19 +27,19 @@ Declaration = tuple[str, str, bool]
 
 
 class TooLongError(ValueError):
-    """Finding out which rules an element follows takes too long."""
+    """Finding the rules that apply to elements takes too long."""
 
 
 @frozen
 class _Compound:
-    """What one element of a selector has to be."""
+    """A compound selector: the conditions on one element."""
 
     tag: str
     ids: tuple[str, ...]
     classes: tuple[str, ...]
 
     def fits(self, element: Element) -> bool:
-        """Return whether an element is of this kind."""
+        """Return whether an element meets the conditions."""
         own = element.attributes
         return (
             self.tag in ("", element.tag)
@@ -50,7 +50,7 @@ class _Compound:
 
 @frozen
 class Rule:
-    """The declarations of a selector, and how much it counts: ids, classes, names."""
+    """The declarations of a selector, and its specificity: ids, classes, names."""
 
     selector: tuple[tuple[str, _Compound], ...]
     declarations: tuple[Declaration, ...]
@@ -58,7 +58,7 @@ class Rule:
 
 
 class StyleSheet:
-    """The rules of a picture, found by what the element itself has to be."""
+    """The rules of a picture, indexed by the conditions on the element itself."""
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         """Take the rules in order."""
@@ -76,10 +76,10 @@ class StyleSheet:
         self._tried = 0
 
     def declared(self, element: Element) -> list[Declaration]:
-        """Return what rules say of an element, what counts most last.
+        """Return the declarations for an element, those of the highest precedence last.
 
         Raises:
-            TooLongError: Trying the rules takes too long.
+            TooLongError: Finding the rules takes too long.
         """
         if not self._by_key:
             return []
@@ -96,7 +96,7 @@ class StyleSheet:
         return [declaration for *_, rule in matching for declaration in rule.declarations]
 
     def _fits(self, element: Element, selector: Sequence[tuple[str, _Compound]]) -> bool:
-        """Return whether a selector means an element."""
+        """Return whether a selector matches an element."""
         self._tried += 1
         if self._tried > _MOST_TRIED:
             raise TooLongError
@@ -110,7 +110,7 @@ class StyleSheet:
 
 
 def read_style_sheet(text: str, refuse: Refuse) -> list[Rule]:
-    """Return the rules of a style sheet, in order; what is not read is refused."""
+    """Return the rules of a style sheet in order, and refuse what is not supported."""
     rules: list[Rule] = []
     text = _COMMENT.sub(" ", text)
     place = 0
@@ -138,7 +138,7 @@ def read_style_sheet(text: str, refuse: Refuse) -> list[Rule]:
 
 
 def _past(text: str, at_rule: re.Match[str], refuse: Refuse) -> int:
-    """Return where an at-rule ends; one that could change the drawing is refused."""
+    """Return the end of an at-rule, and refuse one that could change the drawing."""
     name = at_rule.group(1).lower()
     if name not in _HARMLESS_RULES:
         refuse("KIT307", f"@{readable(name)} in a style sheet", "take it out")
@@ -154,7 +154,7 @@ def _past(text: str, at_rule: re.Match[str], refuse: Refuse) -> int:
 
 
 def _selector(written: str, refuse: Refuse) -> tuple[tuple[str, _Compound], ...]:
-    """Return a selector as its compounds, each with what stands before it; none if refused."""
+    """Return a selector as its compounds, each after its combinator; none if it is refused."""
     parts: list[tuple[str, _Compound]] = []
     between = ""
     for word in re.sub(r"\s*>\s*", " > ", written.replace(":root", "svg")).split():

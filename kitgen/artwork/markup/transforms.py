@@ -9,10 +9,10 @@ from kitgen.drawing.shapes import Transform, moved, rotated
 
 
 def read_transform(text: str) -> Transform:
-    """Return a list of transforms as one.
+    """Return a list of transforms, combined into one.
 
     Raises:
-        UnreadableError: A name is unknown, has another number of numbers, or leads too far away.
+        UnreadableError: A name is unknown, has a wrong number of operands, or moves shapes too far.
     """
     whole = reduce(matmul, (matrix(*each) for each in read_transforms(text)), Transform())
     if not all(abs(value) <= LARGEST for value in whole.matrix):

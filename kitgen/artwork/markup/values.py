@@ -1,7 +1,7 @@
-"""Reads the values of SVG attributes strictly, and writes them again in one plain way.
+"""Strict reading of the values of SVG attributes, and writing them in a normal form.
 
-Programs differ in what they make of unusual spellings: every number, transform and path is read
-here by the standard's grammar, and what does not follow it is refused.
+Programs interpret unusual spellings in different ways. Every number, transform and path is
+therefore read by the standard's grammar, and anything else is refused.
 """
 
 import math
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 LARGEST = 1_000_000.0
 
-# Written so that each text is matched in one way only: a hostile one must not cost hours.
+# The pattern matches any text in only one way, because hostile text must not take hours.
 NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
 _BLANK = re.compile(r"[ \t\r\n]*")
 _GAP = r"[ \t\r\n]*(?:,[ \t\r\n]*)?"
@@ -21,7 +21,7 @@ _MEASURE = re.compile(rf"[ \t\r\n]*({NUMBER})([a-z]*)[ \t\r\n]*")
 _TRANSFORM = re.compile(_GAP + r"([A-Za-z]+)[ \t\r\n]*\(([^()]*)\)")
 _COMMAND = re.compile(r"[ \t\r\n]*([MmLlHhVvCcSsQqTtAaZz])")
 
-# How many numbers each letter of a path takes at a time.
+# How many numbers each letter of a path takes per segment.
 _OPERANDS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _ARC_FLAGS = (3, 4)
 
@@ -36,14 +36,14 @@ _TRANSFORM_OPERANDS = {
 
 
 class UnreadableError(ValueError):
-    """A value that does not follow the standard, or that no drawing needs."""
+    """A value does not follow the standard, or is larger than any drawing needs."""
 
 
 def number_text(value: float) -> str:
-    """Write a number as every reader takes it.
+    """Return a number in a notation that all readers understand.
 
     Raises:
-        UnreadableError: It is beyond what a drawing needs.
+        UnreadableError: The number is larger than any drawing needs.
     """
     if not math.isfinite(value) or abs(value) > LARGEST:
         raise UnreadableError
@@ -51,7 +51,7 @@ def number_text(value: float) -> str:
 
 
 def read_number(text: str) -> float:
-    """Read one number, with `px` or nothing behind it."""
+    """Read one number, with or without `px`."""
     match = _LENGTH.fullmatch(text)
     if match is None:
         raise UnreadableError
@@ -59,7 +59,7 @@ def read_number(text: str) -> float:
 
 
 def frame_ratio(width: str, height: str) -> float | None:
-    """Return a frame's width over its height; None where they do not say it in one unit."""
+    """Return a frame's width divided by its height; None if they are not in the same unit."""
     across, down = _MEASURE.fullmatch(width), _MEASURE.fullmatch(height)
     if across is None or down is None or across.group(2) != down.group(2):
         return None
@@ -68,7 +68,7 @@ def frame_ratio(width: str, height: str) -> float | None:
 
 
 def read_numbers(text: str) -> list[float]:
-    """Read numbers apart by spaces, commas or signs."""
+    """Read numbers separated by spaces, commas or signs."""
     numbers: list[float] = []
     at = 0
     while not _ends(text, at):
@@ -81,13 +81,13 @@ def read_numbers(text: str) -> list[float]:
 
 
 def _ends(text: str, at: int) -> bool:
-    """Return whether nothing but blanks follows."""
+    """Return whether only blanks follow."""
     blank = _BLANK.match(text, at)
     return blank is not None and blank.end() == len(text)
 
 
 def numbers_text(values: list[float]) -> str:
-    """Write numbers apart by spaces."""
+    """Return numbers separated by spaces."""
     return " ".join(map(number_text, values))
 
 
@@ -95,7 +95,7 @@ def read_transforms(text: str) -> list[tuple[str, list[float]]]:
     """Return a list of transforms: the name and the numbers of each, the outermost first.
 
     Raises:
-        UnreadableError: A name is unknown, or has another number of numbers.
+        UnreadableError: A name is unknown, or has a wrong number of operands.
     """
     transforms: list[tuple[str, list[float]]] = []
     at = 0
@@ -112,10 +112,10 @@ def read_transforms(text: str) -> list[tuple[str, list[float]]]:
 
 
 def read_corners(text: str) -> list[tuple[float, float]]:
-    """Return the corners of a polygon or polyline, two at least.
+    """Return the corners of a polygon or polyline, at least two.
 
     Raises:
-        UnreadableError: They are no pairs of numbers, or fewer.
+        UnreadableError: The numbers are not pairs, or there are fewer than two pairs.
     """
     numbers = read_numbers(text)
     if len(numbers) % 2 or len(numbers) < 4:
@@ -126,10 +126,10 @@ def read_corners(text: str) -> list[tuple[float, float]]:
 def read_segments(text: str) -> Iterator[tuple[str, list[float]]]:
     """Yield the letter and the numbers of each segment of a path.
 
-    After the first, a move's pairs are lines.
+    Further pairs of numbers after a move are lines.
 
     Raises:
-        UnreadableError: It does not follow the standard.
+        UnreadableError: The path does not follow the standard.
     """
     at, first = 0, True
     while not _ends(text, at):
@@ -147,7 +147,7 @@ def read_segments(text: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _operands(text: str, at: int, letter: str, needed: int) -> tuple[list[float], int]:
-    """Read one segment's numbers; an arc's flags may stand without a gap."""
+    """Read the numbers of one segment; the flags of an arc need no separators."""
     operands: list[float] = []
     for index in range(needed):
         flag = letter in "Aa" and index in _ARC_FLAGS

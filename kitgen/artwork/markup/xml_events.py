@@ -1,6 +1,6 @@
-"""What both readers of SVG have in common: expat's events with their places, and what is refused.
+"""The base of both readers of SVG: expat's events with their places, and refusals.
 
-Nothing is ever fetched, and nothing read of a file that is no SVG.
+Nothing is ever fetched, and nothing in a file that is not SVG is read.
 """
 
 import xml.parsers.expat
@@ -19,15 +19,15 @@ from kitgen.diagnostics import Diagnostic, Span
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 _XHTML = "http://www.w3.org/1999/xhtml"
-# All others expat asks of Python, which refuses most of them with an error of its own.
+# Expat asks Python for all other encodings, and Python refuses most of them with other errors.
 _ENCODINGS = ("UTF-8", "UTF-16", "US-ASCII", "ISO-8859-1", "WINDOWS-1252")
 
 
 class XmlEvents(ABC):
-    """Takes expat's events; what an element means is for whoever reads on.
+    """Takes expat's events; subclasses interpret the elements.
 
     Attributes:
-        findings: Takes what is wrong.
+        findings: Collects the faults.
     """
 
     def __init__(self, findings: Findings) -> None:
@@ -41,7 +41,7 @@ class XmlEvents(ABC):
         self._parser.ProcessingInstructionHandler = self._instruction
 
     def _parse(self, text: bytes) -> bool:
-        """Walk through a file, as far as it can be read; return whether it is XML to its end.
+        """Read a file, as far as possible, and return whether it is XML to its end.
 
         Raises:
             EnoughError: The rest cannot be read.
@@ -57,11 +57,11 @@ class XmlEvents(ABC):
 
     @abstractmethod
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the beginning of an element."""
 
     @abstractmethod
     def _end(self, name: str) -> None:
-        """Take the end of an element."""
+        """Handle the end of an element."""
 
     @property
     def _here(self) -> Span:
@@ -75,13 +75,13 @@ class XmlEvents(ABC):
         self.findings.stop(problem)
 
     def _count(self, feature: str, more: int, most: int) -> None:
-        """Add to what is counted, and stop where that is too much."""
+        """Add to the count of a feature, and stop if there are too many."""
         self._counts[feature] += more
         if self._counts[feature] > most:
             self._stop(too_large(self._here, "picture", feature, self._counts[feature], most))
 
     def _check_root(self, space: str, tag: str) -> None:
-        """Stop where the outermost element is no SVG's."""
+        """Stop if the outermost element is not that of SVG."""
         if (space, tag) == ("", "svg"):
             reason = "the file's <svg> does not say that it is one: it has no xmlns"
             self._stop(faults.not_svg(self._here, reason, f'write <svg xmlns="{SVG}" ...>'))
@@ -90,15 +90,15 @@ class XmlEvents(ABC):
             self._stop(faults.not_svg(self._here, reason))
 
     def _refuse_scripts(self, attributes: Mapping[str, str]) -> None:
-        """Refuse the attributes that a browser runs."""
+        """Refuse attributes that contain scripts for a browser."""
         for key in attributes:
             if key.lower().startswith("on"):
                 self._refuse("KIT308", f"a script ({readable(key)})", "take it out")
 
     def _refuse_pages(self, space: str, tag: str) -> None:
-        """Refuse scripts and HTML, also where nothing of them is drawn.
+        """Refuse scripts and HTML, even in places that are not drawn.
 
-        A browser would run them for whoever opens the picture, which kits carry.
+        Kits carry the picture, and a browser would run them when someone opens it.
         """
         if space == _XHTML or tag.lower() == "script":
             active = "script" if tag.lower() == "script" else "foreignObject"

@@ -1,1 +1,1 @@
-"""Photographs, and drawings that are no shapes, as pixels."""
+"""Pictures of pixels: photographs, and drawings that cannot be converted into shapes."""

@@ -1,4 +1,4 @@
-"""What kind of picture a file is, by its first bytes: names of files are often wrong."""
+"""The kind of a picture's file, from its first bytes: names of files are often wrong."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from kitgen.values import frozen
 
 
 class RasterKind(StrEnum):
-    """The kinds of pixel pictures that are read, as Pillow calls them."""
+    """The kinds of pixel pictures that are read, by Pillow's names."""
 
     PNG = "PNG"
     JPEG = "JPEG"
@@ -17,7 +17,7 @@ class RasterKind(StrEnum):
 
 @frozen
 class OtherKind:
-    """A kind of file that is not read: what it is, and what to do instead."""
+    """A kind of file that is not read: its name, and what to do instead."""
 
     what_is: str
     hint: str
@@ -76,7 +76,7 @@ _BITMAP_HEADS = frozenset({12, 40, 52, 56, 64, 108, 124})
 
 
 def kind_of(raw: bytes) -> RasterKind | OtherKind | None:
-    """Return what a file is; None for what may be an SVG drawing."""
+    """Return the kind of a file; None if it may be an SVG drawing."""
     if raw[:4] == b"RIFF" and raw[8:12] == b"WEBP":
         return RasterKind.WEBP
     for start, kind in _RASTERS:

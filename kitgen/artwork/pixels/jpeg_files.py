@@ -1,7 +1,7 @@
-"""JPEG files taken apart into their segments, by ITU-T T.81 and T.871, without unpacking them.
+"""The segments of JPEG files (ITU-T T.81 and T.871), read without decoding the picture.
 
-What a camera writes beside the picture (where and when it was taken, a small copy of it, the
-maker's notes) is left out of what is printed; the picture itself stays to the byte.
+Data that cameras add (place and time, a thumbnail, the maker's notes) is left out of what is
+printed; the bytes of the picture itself are unchanged.
 """
 
 import struct
@@ -11,7 +11,7 @@ from kitgen.values import frozen
 
 _START, _END, _SCAN = 0xD8, 0xD9, 0xDA
 _FRAMES = (0xC0, 0xC1, 0xC2)
-"""Baseline, extended and progressive frames: those that PDF viewers and browsers draw."""
+"""Baseline, extended and progressive frames, which PDF viewers and browsers draw."""
 _JFIF, _ADOBE = 0xE0, 0xEE
 _NOTES = (*range(0xE0, 0xF0), 0xFE)
 _RESTARTS = range(0xD0, 0xD8)
@@ -23,13 +23,13 @@ _MOST_PROFILE_PART = 65_519
 
 @frozen
 class PlainJpeg:
-    """A JPEG file with nothing in it but its picture.
+    """A JPEG file that contains only the picture.
 
     Attributes:
-        file: The file.
-        width: Pixels across, as its frame says.
-        height: Pixels down.
-        channels: 1 of grey, or 3 of luminance and two of colour.
+        file: The file's bytes.
+        width: The width in pixels, from its frame.
+        height: The height in pixels.
+        channels: 1 for grey, or 3 for luminance and colour.
     """
 
     file: bytes
@@ -40,22 +40,22 @@ class PlainJpeg:
 
 @frozen
 class _Segment:
-    """One segment: its marker, and all that follows up to the next one's."""
+    """A segment: its marker, and everything up to the next marker."""
 
     marker: int
     content: bytes
 
     @property
     def written(self) -> bytes:
-        """The segment as a file has it."""
+        """The bytes of the segment in a file."""
         return b"\xff" + bytes((self.marker,)) + self.content
 
 
 def plain_jpeg(raw: bytes) -> PlainJpeg | None:
-    """Return a JPEG as all programs draw it alike, or None where they would not, or might not.
+    """Return a JPEG that all programs draw alike, or None if they may not.
 
-    Such a file has one frame, of 8 bits a sample, with samples of grey, or of luminance and
-    colour. Four samples a pixel (CMYK), or three of red, green and blue, are not of this kind.
+    Such a file has one frame, of 8 bits per sample, in grey or in luminance and colour. Files with
+    four samples per pixel (CMYK), or with red, green and blue, are excluded.
     """
     try:
         segments = list(_segments(raw))
@@ -75,7 +75,7 @@ def plain_jpeg(raw: bytes) -> PlainJpeg | None:
 
 
 def with_profile(file: bytes, profile: bytes) -> bytes:
-    """Return a plain JPEG with a colour profile, in segments as ICC.1 has them (annex B.4)."""
+    """Return a plain JPEG with a colour profile, in the segments of ICC.1 (annex B.4)."""
     parts = [
         profile[at : at + _MOST_PROFILE_PART] for at in range(0, len(profile), _MOST_PROFILE_PART)
     ]
@@ -94,10 +94,10 @@ def with_profile(file: bytes, profile: bytes) -> bytes:
 
 
 def _segments(raw: bytes) -> Iterator[_Segment]:
-    """Yield the segments between a file's start and its end.
+    """Yield the segments between the start and the end of a file.
 
     Raises:
-        ValueError: It is cut short, or has a marker where none may be.
+        ValueError: The file is cut short, or has a marker where none is allowed.
     """
     if raw[:2] != b"\xff\xd8":
         raise ValueError("no start")
@@ -123,29 +123,32 @@ def _segments(raw: bytes) -> Iterator[_Segment]:
 
 
 def _end_of_scan(raw: bytes, at: int) -> int:
-    """Return where the coded samples that follow a scan's head end: at the next marker."""
+    """Return the end of the coded samples after the head of a scan: the next marker."""
     while True:
         at = raw.index(b"\xff", at)
         follows = raw[at + 1]
-        # A byte of 255 in the samples is followed by a zero.
+        # Within samples, a byte of 255 is followed by a zero.
         if follows != 0 and follows not in _RESTARTS:
             return at
         at += 2
 
 
 def _is_of_luminance(segments: Sequence[_Segment], names: bytes) -> bool:
-    """Return whether three samples are luminance and colour, as JFIF has them and Adobe says."""
+    """Return whether three samples are luminance and colour, by the markers of JFIF and Adobe."""
     for segment in segments:
         if segment.marker == _ADOBE and segment.content[2:7] == b"Adobe":
             return segment.content[2 + _ADOBE_TRANSFORM] == 1
     if any(segment.marker == _JFIF and segment.content[2:7] == b"JFIF\0" for segment in segments):
         return True
-    # Without either, programs go by the names of the samples: numbers, or the letters of RGB.
+    # Without these markers, programs go by the names of samples: numbers, or the letters of RGB.
     return names == b"\x01\x02\x03"
 
 
 def _without_notes(segment: _Segment) -> _Segment | None:
-    """Return what a picture is drawn by: of JFIF no small copy, of Adobe's marker no more."""
+    """Return the part of a segment that affects drawing, or None.
+
+    JFIF's segment loses its thumbnail, and Adobe's everything after the marker's own fields.
+    """
     name = segment.content[2:7]
     if segment.marker == _JFIF and name == b"JFIF\0" and len(segment.content) >= 2 + _JFIF_LENGTH:
         content = segment.content[2 : 2 + _JFIF_LENGTH - 2] + b"\0\0"

@@ -1,9 +1,9 @@
-"""Draws in pixels what of a user's SVG is no shape of a printer: filters, masks, patterns, words.
+"""Drawing a user's SVG in pixels if it has filters, masks, patterns or words in fonts.
 
-resvg draws it, once the picture has passed the scan. What it gets is written anew, without any
-reference but to parts of the picture itself and to images within it, and it draws in a process of
-its own, with bounds of time and memory: it has crashed on hostile files, and reads what lies
-elsewhere on the disk. Words are set in FiraGO, so that the picture is the same on every machine.
+resvg draws such a picture after it has passed the scan. It gets a rewritten text, which refers only
+to parts of the picture itself and to images within it. It runs in a separate process with limits of
+time and memory, because it has crashed on hostile files and would read other files on the disk.
+Words are set in FiraGO, which makes the picture the same on every machine.
 """
 
 import binascii
@@ -25,13 +25,13 @@ from kitgen.resources import data_folder
 
 PIXELS_PER_INCH = 600
 MOST_MEMORY, MOST_SECONDS = 1_000_000_000, 10
-"""Bytes and seconds of a processor's time that a drawing may take."""
+"""The most memory in bytes, and CPU time in seconds, that a drawing may take."""
 
 FAMILIES = frozenset({"firago", "sans-serif", "serif", "monospace", "cursive", "fantasy"})
-"""What words may be set in: all of it is FiraGO, and a note says so."""
+"""The font families that words may name: all are set in FiraGO, and a note says so."""
 
 _PATIENCE = 3
-"""How many times as long by the clock it may take."""
+"""How many times its CPU time a drawing may take by the clock."""
 _LEFT_OUT = frozenset(
     {"script", "foreignObject", "animate", "animateTransform", "animateMotion", "set"}
     | {"metadata", "title", "desc"}
@@ -42,7 +42,7 @@ _SIGNATURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8")
 
 
 class NotDrawnError(ValueError):
-    """resvg does not draw a picture; the message says why."""
+    """resvg did not draw a picture; the message gives the reason."""
 
 
 def can_draw() -> bool:
@@ -51,18 +51,18 @@ def can_draw() -> bool:
 
 
 def missing_letters(words: str) -> tuple[str, ...]:
-    """Return the characters of words that would not be drawn."""
+    """Return the characters of words that FiraGO lacks, which would not be drawn."""
     return missing_glyphs(" ".join(words.split()), Typeface.REGULAR)
 
 
 @lru_cache(maxsize=32)
 def drawn_in_pixels(text: str) -> bytes:
-    """Return a picture that `plain_text` wrote as a PNG file.
+    """Draw a picture that `plain_text` wrote, and return it as a PNG file.
 
     Raises:
-        NotDrawnError: It takes too much time or memory, or resvg finds it broken.
+        NotDrawnError: It takes too much time or memory, or resvg cannot read it.
     """
-    # The script alone is run, and finds no module but those installed.
+    # `-I`: the script can import only installed modules.
     command = [sys.executable, "-I", str(Path(resvg_process.__file__))]
     command += [str(MOST_MEMORY), str(MOST_SECONDS), str(data_folder() / "fonts")]
     try:
@@ -86,12 +86,12 @@ def drawn_in_pixels(text: str) -> bytes:
 
 
 def plain_text(root: Element, frame: Box, longest: float) -> str:
-    """Write a picture anew, with nothing that leads out of it.
+    """Return the text of a picture without references to anything outside of it.
 
     Args:
-        root: Its outermost element.
-        frame: Its frame, in user units.
-        longest: How many pixels its longer side is to have.
+        root: The outermost element.
+        frame: The frame, in user units.
+        longest: The number of pixels of the longer side.
     """
     factor = longest / max(frame.width, frame.height)
     size = {
@@ -104,7 +104,7 @@ def plain_text(root: Element, frame: Box, longest: float) -> str:
 
 
 def _written(element: Element, instead: dict[str, str]) -> Iterator[str]:
-    """Yield an element and all in it as text."""
+    """Yield the text of an element and its descendants."""
     if element.tag in _LEFT_OUT:
         return
     attributes = {
@@ -130,7 +130,7 @@ def _written(element: Element, instead: dict[str, str]) -> Iterator[str]:
 
 
 def _is_harmless(tag: str, name: str, value: str) -> bool:
-    """Return whether an attribute refers to nothing but parts of the picture, and images in it."""
+    """Return whether an attribute refers only to parts of the picture, and to images in it."""
     if name.lower().startswith("on"):
         return False
     if name == "href":
@@ -139,14 +139,14 @@ def _is_harmless(tag: str, name: str, value: str) -> bool:
 
 
 def _leads_nowhere(value: str) -> bool:
-    # A backslash may spell any letter in a style.
+    # In styles, escapes with a backslash may stand for any letter.
     return "\\" not in value and all(
         match.group(1).startswith("#") for match in _REFERENCE.finditer(value)
     )
 
 
 def _is_image(value: str) -> bool:
-    """Return whether an address holds an image of a kind that resvg knows."""
+    """Return whether a data address contains an image of a kind that resvg knows."""
     match = _IMAGE.fullmatch(value.strip())
     if match is None:
         return False

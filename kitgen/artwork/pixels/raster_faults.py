@@ -1,4 +1,4 @@
-"""What is wrong with a user's picture that is made of pixels, in words for the user."""
+"""The diagnostics for a user's pictures of pixels."""
 
 from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error, to_install
@@ -96,5 +96,5 @@ def _measured(written: str, pixels: int, inches: float) -> str:
 
 
 def _wanted(inches: float) -> int:
-    """Return how many pixels look sharp: 300 to the inch, in tens."""
+    """Return how many pixels look sharp: 300 to the inch, rounded up to tens."""
     return -(-int(300 * inches) // 10) * 10

@@ -1,8 +1,9 @@
-"""From a file of pixels to a picture in a drawing. The only module here that knows Pillow.
+"""From a file of pixels to a picture in a drawing. The only module here that uses Pillow.
 
-A JPEG stays to the byte where all programs draw it alike and it is no finer than print asks for.
-All else is kept as decoded pixels of 8 bits a sample: no picture is compressed anew at the cost of
-its quality. What is finer than MOST_DPI at the printed size is scaled down, by cubic interpolation.
+The bytes of a JPEG are kept if all programs draw it alike and it is no finer than print needs. All
+other pictures are kept as decoded pixels of 8 bits per sample: none is compressed again at the cost
+of quality. Pictures finer than MOST_DPI at their printed size are scaled down, by cubic
+interpolation.
 """
 
 import math
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_RASTER_BYTES = 50_000_000
 MOST_PIXELS = 100_000_000
-"""More than any phone's camera gives; so many take 300 MB while they are scaled down."""
+"""The most pixels, enough for phone cameras; scaling down this many takes 300 MB."""
 
 LEAST_DPI, GOOD_DPI, MOST_DPI = 100, 200, 600
 
@@ -40,13 +41,13 @@ _PROFILE_HEAD = 128
 _ORIENTATION = 0x0112
 _DNG_VERSION = 0xC612
 _GAMMA, _SAME_GAMMA = 0.45455, 0.01
-"""What a PNG says of colours that are all but sRGB, and how far from it nobody sees another."""
+"""The gamma of a PNG whose colours are practically sRGB, and a difference that is invisible."""
 
 _FAINTEST = 250
-"""The darkest grey, of 255, that nobody sees on white paper."""
+"""The darkest grey, of 255, that is invisible on white paper."""
 
-# For each way that EXIF has a camera held, where the unit square's x, y and origin go: columns of
-# the matrix of a picture that is placed (EXIF 3.0, tag 274).
+# For each orientation in EXIF 3.0 (tag 274), the images of the unit square's x, y and origin: the
+# columns of the matrix with which a picture is placed.
 _HELD: dict[int, tuple[int, int, int, int, int, int]] = {
     2: (-1, 0, 0, 1, 1, 0),
     3: (-1, 0, 0, -1, 1, 1),
@@ -61,14 +62,14 @@ _UPRIGHT = 1
 
 @frozen
 class DecodedRaster:
-    """A picture as its file has it, no finer than is printed.
+    """A decoded picture, no finer than print needs.
 
     Attributes:
-        image: Its pixels, as they lie in the file.
-        held: How the camera was held, 1 to 8 as EXIF counts.
-        pixels: How many there are along the longer side of the file's picture.
-        has_ink: Whether anything of it can be seen on white paper.
-        notes: What of it is not as it might be expected.
+        image: Its pixels, in the order of the file.
+        held: The orientation of the camera, 1 to 8 as in EXIF.
+        pixels: The number of pixels along the longer side in the file.
+        has_ink: Whether anything of it is visible on white paper.
+        notes: Lines about anything that may be unexpected.
     """
 
     image: RasterImage
@@ -80,7 +81,7 @@ class DecodedRaster:
 
 @frozen
 class RasterArtwork:
-    """A picture that can be placed, what is said of it, and warnings."""
+    """A picture that can be placed, with notes and warnings."""
 
     artwork: Artwork
     notes: tuple[str, ...]
@@ -93,12 +94,12 @@ def raster_artwork(
     """Return a picture of pixels.
 
     Args:
-        raw: Its file.
-        kind: What that is.
-        name: What the picture is called in drawings.
-        written: The name of the file, as the definition has it.
-        span: Where that stands.
-        longest: How long its longer side is printed at most, in points.
+        raw: The bytes of the file.
+        kind: The kind of file.
+        name: The name of the picture in drawings.
+        written: The name of the file in the definition.
+        span: The place of that name.
+        longest: The greatest printed length of the longer side, in points.
 
     Raises:
         DefinitionError: KIT330 to KIT333, KIT335 or KIT336.
@@ -118,7 +119,7 @@ def raster_artwork(
 
 @lru_cache(maxsize=64)
 def _placed(image: RasterImage, held: int, name: str) -> Artwork:
-    """Return pixels as a picture about the origin, upright, its longer side ARTWORK_SIDE long."""
+    """Return pixels as an upright picture centred at the origin, with a side of ARTWORK_SIDE."""
     factor = ARTWORK_SIDE / max(image.width, image.height)
     width, height = image.width * factor, image.height * factor
     turn = _HELD.get(held)
@@ -138,7 +139,7 @@ def _placed(image: RasterImage, held: int, name: str) -> Artwork:
 
 @lru_cache(maxsize=32)
 def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) -> DecodedRaster:
-    """Decode a picture, its longer side at most so many pixels long."""
+    """Decode a picture, with at most `most` pixels on its longer side."""
     if not can_read_pixels():
         raise DefinitionError([faults.no_decoder(span, written)])
     if kind is RasterKind.WEBP:
@@ -159,12 +160,12 @@ def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) 
     except MemoryError:
         raise
     except Exception as problem:
-        # Pillow lets through whatever goes wrong in it when a file is not as it expects.
+        # Pillow may raise almost any exception for a file that is not as it expects.
         raise DefinitionError([faults.broken(span, written, kind, _reason(problem))]) from None
 
 
 def can_read_pixels() -> bool:
-    """Return whether Pillow is installed whole: in a browser its name may stand for nothing."""
+    """Return whether Pillow is really installed: in a browser there may be only a stand-in."""
     try:
         from PIL import Image
 
@@ -179,7 +180,7 @@ def _refuse_many(width: int, height: int, written: str, span: Span) -> None:
 
 
 def _reason(problem: Exception) -> str:
-    """Say what is wrong with a file in words that hang on no version of Pillow."""
+    """Return what is wrong with a file, in words that do not depend on the version of Pillow."""
     if "cannot identify" in str(problem):
         return "its header cannot be read"
     if "truncated" in str(problem):
@@ -188,12 +189,12 @@ def _reason(problem: Exception) -> str:
 
 
 class _UnknownSamplesError(ValueError):
-    """A picture's samples are of a kind that has no colours of its own."""
+    """A picture has samples of a kind that cannot be converted to colours."""
 
 
 @contextmanager
 def _opened(raw: bytes, kind: RasterKind) -> Iterator[Any]:
-    """Open a picture as the kind that it is, and let nobody warn of it."""
+    """Open a picture as a file of its kind, and suppress Pillow's warnings."""
     from PIL import Image
 
     most, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None
@@ -248,10 +249,11 @@ def _cubic() -> Any:
 def _eight_bits(image: Any) -> "Image":
     """Return a picture in grey or RGB of 8 bits, with or without transparency.
 
-    Of 16 bits the upper eight count. CMYK becomes (1 - C)(1 - K) of red, and so on.
+    Samples of 16 bits are reduced to their upper eight. CMYK is converted to (1 - C)(1 - K) for
+    red, and so on.
 
     Raises:
-        _UnknownSamplesError: Its samples are none of those.
+        _UnknownSamplesError: The samples are of another kind.
     """
     see_through = "transparency" in image.info
     if image.mode in ("L", "RGB", "LA", "RGBA") and not see_through:
@@ -270,7 +272,7 @@ def _eight_bits(image: Any) -> "Image":
 
 
 def _upper_bytes(image: Any) -> "Image":
-    """Return a picture in grey of 16 bits with the upper eight, one of its greys clear if so."""
+    """Return the upper eight bits of a picture in 16-bit grey; one grey may be transparent."""
     from PIL import Image
 
     values = array("H", image.tobytes())
@@ -285,7 +287,7 @@ def _upper_bytes(image: Any) -> "Image":
 
 
 def _has_ink(plain: "Image") -> bool:
-    """Return whether anything of a picture can be seen on white paper."""
+    """Return whether anything of a picture is visible on white paper."""
     from PIL import Image
 
     if plain.mode in ("LA", "RGBA"):
@@ -309,7 +311,7 @@ def _samples(plain: "Image", profile: bytes | None) -> RasterImage:
 
 
 def _useful_profile(profile: Any, space: str) -> bytes | None:
-    """Return a colour profile that says more than sRGB does, where it is sound (ICC.1, 7.2)."""
+    """Return a colour profile if it is valid (ICC.1, 7.2) and differs from sRGB, or else None."""
     if not isinstance(profile, bytes) or not _PROFILE_HEAD < len(profile) <= _MOST_PROFILE:
         return None
     (length,) = struct.unpack_from(">I", profile)
@@ -321,9 +323,9 @@ def _useful_profile(profile: Any, space: str) -> bytes | None:
 
 
 def _declared_by_webp(raw: bytes) -> tuple[int, int]:
-    """Return the size that a WebP picture declares, which is asked before anything is made for it.
+    """Return the size that a WebP picture declares, to check it before memory is allocated.
 
-    By RFC 9649; nothing where its head is cut short.
+    See RFC 9649. A head that is cut short is read as if it were padded with zeros.
     """
     head, chunk = raw[:30].ljust(30, b"\0"), raw[12:16]
     if chunk == b"VP8X":

@@ -1,7 +1,7 @@
-"""What runs in the process of its own in which resvg draws: a script, which imports no kitgen.
+"""The script for the separate process in which resvg draws; it does not import kitgen.
 
 It reads an SVG from standard input and writes a PNG to standard output. Its arguments are the most
-bytes of memory and seconds of a processor's time that it may take, and the folder of the fonts.
+bytes of memory and seconds of CPU time that it may take, and the folder of the fonts.
 """
 
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def main() -> None:
-    """Draw what comes in."""
+    """Draw the SVG from standard input."""
     most_memory, most_seconds, fonts = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     if sys.platform != "win32":
         import resource
@@ -24,7 +24,7 @@ def main() -> None:
     family = "FiraGO"
     drawn = import_module("resvg_py").svg_to_bytes(
         svg_string=sys.stdin.buffer.read().decode("utf-8"),
-        # Else lengths in inches and millimetres fail.
+        # Without this, lengths in inches and millimetres fail.
         dpi=96.0,
         skip_system_fonts=True,
         font_files=sorted(map(str, fonts.glob("*.ttf"))),

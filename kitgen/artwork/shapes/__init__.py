@@ -1,1 +1,1 @@
-"""What elements of a user's drawing look like, as shapes of ours."""
+"""The elements of a user's drawing, converted into kitgen's shapes."""

@@ -1,4 +1,4 @@
-"""Clips of a user's SVG: simple ones, whose shapes are one outline."""
+"""Clips in a user's SVG: simple ones, whose shapes can be joined into one outline."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -14,16 +14,17 @@ _CHORDS = 4
 
 @frozen
 class Clip:
-    """What a clip lets through: an outline, filled by the even-odd rule or the non-zero one."""
+    """The area that a clip shows: an outline, filled by the even-odd or the non-zero rule."""
 
     outline: Outline
     even_odd: bool = False
 
 
 def joined(parts: Sequence[Clip]) -> Clip | None:
-    """Return the clip of several shapes together; None where that is no one outline.
+    """Return the clip of several shapes together; None if they cannot be joined into one outline.
 
-    Shapes that overlap are drawn around in one direction, so that the non-zero rule joins them.
+    The outlines of overlapping shapes are given the same direction: the non-zero rule then joins
+    them.
     """
     parts = [part for part in parts if part.outline]
     if len(parts) <= 1:
@@ -43,7 +44,7 @@ def _box(part: Clip) -> Box:
 
 
 def _clockwise(run: Subpath) -> Subpath:
-    """Return a closed run drawn in one direction, whichever it is drawn in."""
+    """Return a closed run in the clockwise direction."""
     around = [*corners(run, _CHORDS)]
     area = sum(
         x1 * y2 - x2 * y1

@@ -1,4 +1,4 @@
-"""The outline of each drawn element of a user's SVG, begun where SVG begins it, as dashes do."""
+"""The outlines of elements in a user's SVG, which begin where SVG says, because dashes do, too."""
 
 from collections.abc import Callable, Mapping
 
@@ -26,13 +26,13 @@ SHAPES: Mapping[str, Mapping[str, str]] = {
     "polyline": {"points": ""},
     "polygon": {"points": ""},
 }
-"""The elements that are drawn, and of each attribute which side of the frame it is a share of."""
+"""The elements that are drawn, and the side of the frame of which each attribute is a share."""
 
 _SIZES = frozenset({"width", "height", "r", "rx", "ry"})
 
 
 def outline_of(element: Element, frame: Box, refuse: Refuse) -> Outline:
-    """Return the outline of a shape; nothing where it has no size or cannot be read."""
+    """Return the outline of a shape; an empty one if it has no size or cannot be read."""
     own = element.attributes
     if element.tag in ("path", "polyline", "polygon"):
         name = "d" if element.tag == "path" else "points"
@@ -63,7 +63,7 @@ def _corners(text: str, closed: bool) -> Outline:
     numbers = read_numbers(text)
     if len(numbers) < 2:
         raise UnreadableError
-    # A last number without its pair is left out, as browsers do.
+    # A last number without a partner is ignored, as in browsers.
     corners = list(zip(numbers[::2], numbers[1::2], strict=False))
     return (run(corners, closed=closed),) if len(corners) > 1 else ()
 
@@ -77,14 +77,14 @@ def _rectangle(own: Mapping[str, float]) -> Outline:
     box = Box(own.get("x", 0.0), own.get("y", 0.0), own.get("width", 0.0), own.get("height", 0.0))
     if min(box.width, box.height) == 0:
         return ()
-    # One radius counts for both, and neither passes the middle of its side.
+    # One radius stands for both, and neither is more than half of its side.
     rx = min(own.get("rx", own.get("ry", 0.0)), box.width / 2)
     ry = min(own.get("ry", own.get("rx", 0.0)), box.height / 2)
     return (rounded_run(box, rx, ry) if rx and ry else rectangle_run(box),)
 
 
 def _ellipse(own: Mapping[str, float]) -> Outline:
-    # One radius counts for both.
+    # One radius stands for both.
     rx = own.get("r", own.get("rx", own.get("ry", 0.0)))
     ry = own.get("r", own.get("ry", own.get("rx", 0.0)))
     centre = (own.get("cx", 0.0), own.get("cy", 0.0))

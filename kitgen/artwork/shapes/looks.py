@@ -1,4 +1,4 @@
-"""What each element of a user's SVG looks like: its properties, after rules and inheritance."""
+"""The properties of elements in a user's SVG, after rules and inheritance."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from kitgen.artwork.markup.style_sheets import StyleSheet, declarations
 from kitgen.artwork.markup.values import UnreadableError
 
 Look = Mapping[str, str]
-"""The value of every property below, as written, with what is inherited."""
+"""The value of every property below, as written, including inherited ones."""
 
 INHERITED: Look = {
     **STYLE,
@@ -38,7 +38,7 @@ OWN: Look = {
     "vector-effect": "none",
     "overflow": "hidden",
 }
-"""Properties that those in an element do not inherit."""
+"""Properties that the children of an element do not inherit."""
 INITIAL: Look = {**INHERITED, **OWN}
 
 UNSEEN_BY_US = frozenset(
@@ -49,7 +49,7 @@ UNSEEN_BY_US = frozenset(
         *("animation", "animation-name", "content-visibility"),
     }
 )
-"""Properties of style sheets that would change a drawing, and are not read."""
+"""Properties in style sheets that would change a drawing, but are not supported."""
 _HARMLESS = {
     "transform": ("none",),
     "clip": ("auto",),
@@ -61,19 +61,19 @@ _HARMLESS = {
 
 
 class Looks:
-    """Works out what elements look like; what cannot be read is refused."""
+    """Computes the properties of elements, and refuses what cannot be read."""
 
     def __init__(self, sheet: StyleSheet, refuse: Callable[[Element], Refuse]) -> None:
-        """Take the rules of a picture, and what notes a fault at an element."""
+        """Take the rules of a picture, and a function that returns the `Refuse` of an element."""
         self._sheet = sheet
         self._refuse = refuse
         self._set: dict[Element, dict[str, str]] = {}
 
     def of(self, element: Element, inherited: Look) -> dict[str, str]:
-        """Return the properties of an element that stands in one of these.
+        """Return the properties of an element whose parent has the properties `inherited`.
 
         Raises:
-            TooLongError: Trying the rules takes too long.
+            TooLongError: Finding the rules takes too long.
         """
         look = {name: inherited[name] for name in INHERITED} | dict(OWN)
         for name, value in self._declared(element).items():
@@ -87,7 +87,7 @@ class Looks:
         return look
 
     def _declared(self, element: Element) -> dict[str, str]:
-        """Return what is set at an element itself: the value of each property that counts most."""
+        """Return the properties declared for an element itself, by precedence."""
         known = self._set.get(element)
         if known is None:
             known = self._set[element] = self._newly_declared(element)
@@ -111,7 +111,7 @@ class Looks:
                     continue
                 names = _MARKERS if name == "marker" else (name,)
                 if name == "font":
-                    # The family comes last, after the size.
+                    # In `font`, the family comes last, after the size.
                     names, value = ("font-family",), _FONT.sub("", value)
                 for property_name in names:
                     if property_name in INITIAL and value:
@@ -120,13 +120,13 @@ class Looks:
             if "var(" in value:
                 hint = "write the value itself: no program but a browser fills it in"
                 refuse("KIT309", f"a variable ({name}: {readable(value)})", hint)
-                # So that it is not missed as well.
+                # A value, because a missing one would be reported as well.
                 counted[name] = INITIAL[name]
         return counted
 
     @staticmethod
     def _check(name: str, declared: tuple[tuple[str, str, bool], ...], refuse: Refuse) -> None:
-        """Refuse a property that would move or shape an element by its style."""
+        """Refuse a property in a style that would move or reshape an element."""
         if name not in UNSEEN_BY_US:
             return
         values = {value for other, value, _ in declared if other == name}
@@ -140,10 +140,10 @@ _MARKERS = ("marker-start", "marker-mid", "marker-end")
 
 
 def colour_of(look: Look, value: str) -> CssColour | None:
-    """Return a colour of an element; None for nothing.
+    """Return a colour of an element; None for no paint.
 
     Raises:
-        UnreadableError: It is none.
+        UnreadableError: The value is not a colour.
     """
     word = value.strip().lower()
     if word in ("none", ""):
@@ -156,7 +156,7 @@ def colour_of(look: Look, value: str) -> CssColour | None:
 
 
 def is_left_open(look: Look, value: str) -> bool:
-    """Return whether a colour is that of the words around, of which a file alone has none."""
+    """Return whether a colour is that of the surrounding text, which a separate file lacks."""
     return {value.strip().lower(), look["color"].strip().lower()} == {"currentcolor"}
 
 
@@ -164,16 +164,16 @@ def share_of(look: Look, name: str) -> float:
     """Return an opacity of an element, from 0 to 1.
 
     Raises:
-        UnreadableError: It is none.
+        UnreadableError: The value is neither a number nor a percentage.
     """
     return min(1.0, max(0.0, read_share(look[name])))
 
 
 def dashes_of(text: str, read: Callable[[str], float]) -> tuple[float, ...]:
-    """Return lengths of dashes and gaps in turn; none where the line has no gaps.
+    """Return the lengths of dashes and gaps in turn; none if the line has no gaps.
 
     Raises:
-        UnreadableError: It is no list of lengths, or one of them is less than 0.
+        UnreadableError: The text is not a list of lengths, or a length is less than 0.
     """
     if text.strip().lower() == "none":
         return ()

@@ -1,4 +1,4 @@
-"""Walks along the path of a drawing, and makes runs of lines and curves of it."""
+"""Conversion of SVG paths into runs of lines and curves."""
 
 import math
 
@@ -9,10 +9,10 @@ from kitgen.drawing.shapes import Point, Segment, Subpath
 def outline(d: str) -> tuple[Subpath, ...]:
     """Return the runs of a path, from its text in SVG.
 
-    Quadratic curves and arcs become cubic ones; a move that nothing follows leaves nothing.
+    Quadratic curves and arcs become cubic curves; a move without a segment after it is dropped.
 
     Raises:
-        UnreadableError: It does not follow the standard.
+        UnreadableError: The path does not follow the standard.
     """
     walk = _Walk()
     for letter, numbers in read_segments(d):
@@ -22,14 +22,14 @@ def outline(d: str) -> tuple[Subpath, ...]:
 
 
 class _Walk:
-    """Goes along a path; `at` is where it is."""
+    """Follows a path; `at` is the current point."""
 
     def __init__(self) -> None:
         self.runs: list[Subpath] = []
         self.at: Point = (0.0, 0.0)
         self._start: Point = (0.0, 0.0)
         self._segments: list[Segment] = []
-        # The last control point and the kind of curve it belongs to.
+        # The last control point, and the kind of curve to which it belongs.
         self._control: tuple[str, Point] = ("", self.at)
 
     def end(self, *, closed: bool) -> None:
@@ -39,7 +39,7 @@ class _Walk:
         self._segments = []
 
     def step(self, letter: str, numbers: list[float]) -> None:
-        """Go on by one segment."""
+        """Add one segment."""
         kind = letter.upper()
         if kind == "Z":
             self.end(closed=True)
@@ -85,7 +85,7 @@ class _Walk:
             self._segments.append((x1, y1, x2, y2, x, y))
 
     def _arc(self, numbers: list[float], end: Point) -> None:
-        """Go along an arc of an ellipse, as curves."""
+        """Add an arc of an ellipse, as curves."""
         rx, ry, turn, large, sweep = numbers[:5]
         if end != self.at:
             curves = arc_curves(self.at, (abs(rx), abs(ry)), turn, (large != 0, sweep != 0), end)
@@ -94,7 +94,7 @@ class _Walk:
         self.at = end
 
     def _mirrored(self, family: str) -> Point:
-        """Return the control point across the last one of the same family, or where we are."""
+        """Return the last control point reflected, if of the same family, or the current point."""
         last, (cx, cy) = self._control
         x, y = self.at
         return (2 * x - cx, 2 * y - cy) if last == family else (x, y)
@@ -103,24 +103,24 @@ class _Walk:
 def arc_curves(
     start: Point, radii: Point, turn: float, flags: tuple[bool, bool], end: Point
 ) -> list[Segment]:
-    """Return an arc of an ellipse as curves, each of a quarter at most (SVG 2, B.2.4).
+    """Return an arc of an ellipse as curves, each at most a quarter of it (SVG 2, B.2.4).
 
     Args:
-        start: Where it begins.
-        radii: Those of the ellipse; enlarged where they do not reach from end to end.
-        turn: By how many degrees its x axis is turned, clockwise.
-        flags: Whether it is the longer way, and whether it runs clockwise.
-        end: Where it ends; none is drawn to where it begins.
+        start: The first point.
+        radii: The radii of the ellipse; enlarged if they do not reach from end to end.
+        turn: The rotation of its x axis, in degrees clockwise.
+        flags: Whether to take the longer way, and whether to go clockwise.
+        end: The last point; if it is equal to the first, nothing is drawn.
 
     Returns:
-        The curves; none where a radius is 0, for the arc is a straight line then.
+        The curves; none if a radius is 0, because the arc is then a straight line.
     """
     rx, ry = radii
     if rx == 0 or ry == 0:
         return []
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
-    # In units of the radii, along the axes of the ellipse, half way between both ends is 0, 0.
+    # In units of the radii, along the axes of the ellipse, with the midpoint of both ends at 0, 0.
     x, y = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
     reach = math.hypot(x, y)
     if reach > 1:

@@ -1,4 +1,4 @@
-"""Gradients of a user's SVG: found by their ids, completed from those they refer to, and placed."""
+"""Gradients in a user's SVG: found by id, completed from those to which they refer, and placed."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -24,7 +24,7 @@ _PIXELS_HINT = "fill with one plain colour or a plain gradient"
 
 
 class Gradients:
-    """Makes gradients of the elements that describe them."""
+    """Makes gradients from the elements that describe them."""
 
     def __init__(
         self,
@@ -36,10 +36,10 @@ class Gradients:
         """Take the elements of a picture.
 
         Args:
-            by_id: Those that have an id.
-            looks: What they look like.
-            refuse: Returns what notes a fault at an element.
-            for_pixels: The same of what could be drawn in pixels.
+            by_id: The elements that have an id.
+            looks: Computes the properties of elements.
+            refuse: Returns a function that notes a fault at an element.
+            for_pixels: The same for faults that could be drawn in pixels.
         """
         self._by_id = by_id
         self._looks = looks
@@ -47,15 +47,15 @@ class Gradients:
         self._for_pixels = for_pixels
 
     def gradient(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
-        """Return a gradient as it paints a shape.
+        """Return a gradient for a shape.
 
         Args:
             element: The gradient's element.
-            around: The box of the shape without its line, in its own coordinates.
-            frame: That of which percentages are, in coordinates of the user's.
+            around: The box of the shape without its line, in the shape's coordinates.
+            frame: The box of which percentages are shares, in user coordinates.
 
         Returns:
-            The gradient; one colour where it has no other; None where it paints nothing.
+            The gradient, or a stop if it has only one colour; None if it paints nothing.
         """
         try:
             return self._read(element, around, frame)
@@ -105,7 +105,7 @@ class Gradients:
         return _radial(stops, place, places)
 
     def _chain(self, element: Element) -> Iterator[Element]:
-        """Yield a gradient and those that it refers to, one after the other."""
+        """Yield a gradient, the one to which it refers, and so on."""
         for _ in range(_MOST_STEPS):
             yield element
             reference = element.attributes.get("href", "")
@@ -117,7 +117,7 @@ class Gradients:
             element = following
 
     def _stops(self, element: Element) -> tuple[Stop, ...]:
-        """Return the stops of a gradient, none lying before the one that it follows."""
+        """Return the stops of a gradient; none has a lower offset than the stop before it."""
         stops: list[Stop] = []
         look = self._inherited(element)
         for child in element.children:
@@ -136,7 +136,7 @@ class Gradients:
         return tuple(stops)
 
     def _inherited(self, element: Element) -> Look:
-        """Return what stops inherit from where they stand: the colour of `currentColor`."""
+        """Return the properties that stops inherit from their ancestors, for `currentColor`."""
         look: Look = INITIAL
         for outer in reversed([*element.outwards()]):
             look = self._looks.of(outer, look)
@@ -144,7 +144,7 @@ class Gradients:
 
 
 def _whole(name: str, box: Box) -> float:
-    """Return what a percentage of a place or a radius is a share of."""
+    """Return the length of which a percentage in a coordinate or a radius is a share."""
     if name in ("r", "fr"):
         return whole_of(box, "both")
     return whole_of(box, "y" if "y" in name else "x")
@@ -153,7 +153,7 @@ def _whole(name: str, box: Box) -> float:
 def _linear(
     stops: tuple[Stop, ...], place: Transform, x1: float, y1: float, x2: float, y2: float
 ) -> Gradient | Stop:
-    """Return a gradient along a line, in coordinates in which that leads from 0, 0 to 1, 0."""
+    """Return a gradient along a line, in coordinates in which the line is from 0, 0 to 1, 0."""
     dx, dy = x2 - x1, y2 - y1
     if dx == dy == 0:
         return stops[-1]
@@ -164,7 +164,7 @@ def _linear(
 def _radial(
     stops: tuple[Stop, ...], place: Transform, places: Mapping[str, float]
 ) -> Gradient | Stop:
-    """Return a gradient of a circle, in coordinates in which that is the unit circle."""
+    """Return a gradient of a circle, in coordinates in which this is the unit circle."""
     radius = places["r"]
     if radius < 0:
         raise UnreadableError
@@ -174,7 +174,7 @@ def _radial(
     focus = ((places["fx"] - places["cx"]) / radius, (places["fy"] - places["cy"]) / radius)
     reach = (focus[0] ** 2 + focus[1] ** 2) ** 0.5
     if reach > _INSIDE:
-        # One that lies on the circle or beyond has no place in a PDF.
+        # PDF does not allow a focus on the circle or outside of it.
         focus = (focus[0] / reach * _INSIDE, focus[1] / reach * _INSIDE)
     return RadialGradient((0.0, 0.0), 1.0, focus, stops, at.matrix)
 

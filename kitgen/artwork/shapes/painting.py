@@ -1,7 +1,7 @@
-"""Puts painted outlines of a user's picture at their places, as shapes of ours.
+"""Placing the painted outlines of a user's picture, as kitgen's shapes.
 
-Every point is moved to its final place at once: renderers write thousandths of a point, which
-would be coarse in the coordinates of a small picture.
+Every point is moved to its final place here, and not by a transform: renderers write thousandths of
+a point, which would be coarse in the coordinates of a small picture.
 """
 
 import math
@@ -29,16 +29,16 @@ _FLAT = 1e-9
 
 
 def painted(outline: Outline, paint: Paint, even_odd: bool, place: Transform) -> Iterator[Shape]:
-    """Put a shape at its place: its points and, where it is stretched evenly, its line.
+    """Move a shape to its place: its points and, if it is scaled evenly, the width of its line.
 
-    A line under an uneven stretch is drawn by a stretched pen, so its group keeps the stretch.
+    A line that is scaled unevenly is drawn by a distorted pen, so its group keeps the transform.
     """
     a, b, c, d = place.a, place.b, place.c, place.d
     area = abs(a * d - b * c)
     if not outline or area <= _FLAT * (a * a + b * b + c * c + d * d):
         return
     if paint.stroke is None:
-        # One straight segment holds no area, yet PDF viewers would fill it with a hairline.
+        # A single straight segment has no area, but PDF viewers would fill it with a hairline.
         full = [run for run in outline if len(run.segments) > 1 or _bends(run)]
         if full and paint.fill is not None:
             yield Path(mapped(full, place), _placed(paint, place), even_odd)
@@ -58,14 +58,14 @@ def _bends(run: Subpath) -> bool:
 
 
 def _grown(paint: Paint, factor: float) -> Paint:
-    """Return a paint whose line is wider."""
+    """Return a paint with its line and dashes scaled by a factor."""
     dash = tuple(length * factor for length in paint.dash)
     offset = paint.dash_offset * factor
     return replace(paint, width=paint.width * factor, dash=dash, dash_offset=offset)
 
 
 def _placed(paint: Paint, place: Transform) -> Paint:
-    """Return a paint whose gradients move along."""
+    """Return a paint whose gradients are moved to a place."""
     return replace(paint, fill=_moved(paint.fill, place), stroke=_moved(paint.stroke, place))
 
 
@@ -76,7 +76,7 @@ def _moved(colour: Colour | Gradient | None, place: Transform) -> Colour | Gradi
 
 
 def undone(transform: Transform) -> Transform | None:
-    """Return the map that leads back; None where a transform flattens the plane."""
+    """Return the inverse of a transform; None if it has none."""
     a, b, c, d, e, f = transform.matrix
     area = a * d - b * c
     if abs(area) <= _FLAT * (a * a + b * b + c * c + d * d):
@@ -92,7 +92,7 @@ def undone(transform: Transform) -> Transform | None:
 
 
 def without_lines(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """Yield the shapes as if nothing but their areas were painted, for boxes around these."""
+    """Yield the shapes with only their areas painted, to measure the boxes of these."""
     for shape in shapes:
         match shape:
             case Group():
@@ -104,7 +104,7 @@ def without_lines(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
 
 
 def with_round_corners(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """Yield the shapes with round corners, whose boxes are exact where those of mitres are not."""
+    """Yield the shapes with round joins, whose boxes are exact, unlike those of mitres."""
     for shape in shapes:
         match shape:
             case Group():
@@ -116,7 +116,7 @@ def with_round_corners(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
 
 
 def within(shapes: tuple[Shape, ...], frame: Box, at: Transform) -> Iterator[Shape]:
-    """Yield shapes cut to a frame, if they leave it."""
+    """Yield shapes, clipped to a frame if they reach out of it."""
     back = undone(at)
     ink = ink_box(shapes, back) if back is not None else None
     if ink is None:
@@ -129,7 +129,7 @@ def within(shapes: tuple[Shape, ...], frame: Box, at: Transform) -> Iterator[Sha
 
 
 def seen_through(content: tuple[Shape, ...], opacity: float) -> Shape:
-    """Return what is drawn as one that is seen through."""
+    """Return shapes as one group with an opacity."""
     (first, *others) = content
     if not others and isinstance(first, Path):
         paint = first.paint

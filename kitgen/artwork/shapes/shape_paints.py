@@ -1,4 +1,4 @@
-"""What each shape of a user's SVG is painted with: colours, gradients, lines."""
+"""The paints of shapes in a user's SVG: colours, gradients, lines."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,13 +23,13 @@ from kitgen.values import frozen
 
 @frozen
 class Place:
-    """Where an element is drawn.
+    """The context in which an element is drawn.
 
     Attributes:
-        at: Leads from its coordinates to those of the picture.
-        look: What it inherits.
-        frame: What percentages are shares of.
-        depth: How many copies by reference it stands in.
+        at: The transform from its coordinates to those of the picture.
+        look: The inherited properties.
+        frame: The frame of which percentages are shares.
+        depth: How many references (`use`) lead to it.
     """
 
     at: Transform
@@ -39,7 +39,7 @@ class Place:
 
 
 class ShapePaints:
-    """Works out what shapes are painted with."""
+    """Computes the paints of shapes."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class ShapePaints:
         """Take the elements of a picture.
 
         Args:
-            by_id: Those that have an id.
-            looks: What they look like.
-            refuse: Returns what notes a fault at an element.
-            for_pixels: The same of what can be drawn in pixels alone.
+            by_id: The elements that have an id.
+            looks: Computes the properties of elements.
+            refuse: Returns a function that notes a fault at an element.
+            for_pixels: The same for features that can be drawn only in pixels.
         """
         self._by_id = by_id
         self._refuse = refuse
@@ -62,7 +62,7 @@ class ShapePaints:
         self._gradients = Gradients(by_id, looks, refuse, for_pixels)
 
     def paint(self, element: Element, here: Place, outline: Outline) -> Paint | None:
-        """Return what a shape is painted with, in its own lengths; None for nothing."""
+        """Return the paint of a shape, with lengths in its own coordinates; None if it has none."""
         look, refuse = here.look, self._refuse(element)
         wrong: list[str] = []
 
@@ -111,7 +111,7 @@ class ShapePaints:
     def _colour(
         self, element: Element, here: Place, outline: Outline, name: str
     ) -> tuple[Colour | Gradient | None, float]:
-        """Return what fills a shape or draws its line, and how opaque that is."""
+        """Return the colour or gradient of a shape's fill or line, and its opacity."""
         written = here.look[name].strip()
         try:
             opacity = share_of(here.look, f"{name}-opacity")
@@ -134,11 +134,11 @@ class ShapePaints:
     def _served(
         self, element: Element, server: Element, here: Place, outline: Outline, opacity: float
     ) -> tuple[Colour | Gradient | None, float]:
-        """Return what a gradient or a pattern paints a shape with."""
+        """Return the paint that a gradient or a pattern gives a shape, and its opacity."""
         if server.tag == "pattern":
             feature, hint = REFUSED_ELEMENTS["pattern"]
             self._for_pixels(element)("KIT307", feature, hint)
-            # So that a shape that nothing else paints is not taken for none.
+            # A colour, because a shape without any other paint would be taken for empty.
             return OwnColour("#000000"), opacity
         if server.tag not in GRADIENTS:
             return None, 0.0
@@ -158,5 +158,5 @@ class ShapePaints:
 
 
 def _join(word: str) -> Join:
-    # What SVG 2 adds is drawn as a mitre by browsers.
+    # Browsers draw the joins that SVG 2 adds as mitres.
     return Join.MITER if word in ("miter-clip", "arcs") else Join(word)

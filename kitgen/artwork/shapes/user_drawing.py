@@ -1,4 +1,4 @@
-"""Draws a user's SVG: from its elements to shapes of ours, all that a browser would show of it."""
+"""Drawing a user's SVG: its elements are converted into the shapes that a browser would show."""
 
 from collections.abc import Iterator, Mapping
 
@@ -30,13 +30,13 @@ from kitgen.drawing.shapes import (
 from kitgen.values import replace
 
 MOST_DRAWN = 20_000
-"""Elements that are drawn, copies by reference counted as often as they stand."""
+"""The most elements that are drawn; those in a `use` count whenever they are drawn."""
 MOST_SEGMENTS = 50_000
 _MOST_NESTED = 64
 
 _CONTAINERS = frozenset({"g", "svg", "a", "switch", "use"})
 _PIXELS = frozenset({"text", "image"})
-"""Elements that are drawn in pixels alone."""
+"""Elements that can be drawn only in pixels."""
 _CHOICES = _CONTAINERS | _PIXELS | SHAPES.keys() | {"foreignObject"}
 _EFFECTS = {"mask": "a mask", "filter": "a filter", "mix-blend-mode": "a blend mode"}
 _REFUSED = frozenset({"animate", "animateTransform", "animateMotion", "set", "foreignObject"})
@@ -46,7 +46,7 @@ class UserDrawing:
     """Draws one picture."""
 
     def __init__(self, root: Element, findings: Findings) -> None:
-        """Take a picture's elements; what is not drawn is noted in `findings`."""
+        """Take a picture's elements; features that are not drawn are noted in `findings`."""
         self._root = root
         self._findings = findings
         self._by_id: dict[str, Element] = {}
@@ -55,7 +55,7 @@ class UserDrawing:
             self._by_id.setdefault(element.attributes.get("id", ""), element)
             if element.tag == "style" and element.attributes.get("type", "text/css") == "text/css":
                 sheets += read_style_sheet(element.words, self._refuse(element))
-            # What Illustrator adds for itself, which nobody shows, may stand.
+            # Illustrator's private data, which no browser shows, is allowed.
             of_illustrator = element.tag == "foreignObject" and not is_meant(element)
             if element.tag in _REFUSED and not of_illustrator:
                 feature, hint = REFUSED_ELEMENTS[element.tag]
@@ -66,7 +66,7 @@ class UserDrawing:
         self._segments = 0
 
     def _refuse(self, element: Element) -> Refuse:
-        """Return what notes a fault at an element."""
+        """Return a function that notes a fault at an element."""
 
         def refuse(code: str, feature: str, hint: str) -> None:
             self._findings.refuse(code, feature, hint, element.span)
@@ -74,7 +74,7 @@ class UserDrawing:
         return refuse
 
     def _for_pixels(self, element: Element) -> Refuse:
-        """Return what notes at an element what can be drawn in pixels alone."""
+        """Return a function that notes features of an element that can be drawn only in pixels."""
 
         def refuse(code: str, feature: str, hint: str) -> None:
             self._findings.refuse(code, feature, hint, element.span, as_pixels=True)
@@ -83,7 +83,7 @@ class UserDrawing:
 
     @property
     def has_words(self) -> bool:
-        """Whether words of it are set in a font."""
+        """Whether the picture has words in fonts."""
         return any(element.tag == "text" and element.words.strip() for element in self._root.walk())
 
     @property
@@ -95,16 +95,16 @@ class UserDrawing:
         """Return the frame of the picture, in user units.
 
         Raises:
-            UnreadableError: It says no size, or none that can be read.
+            UnreadableError: The picture has no size, or one that cannot be read.
         """
         return frame_of(self._root.attributes, view_box(self._root.attributes))
 
     def shapes(self, at: Transform) -> tuple[Shape, ...]:
-        """Return what is drawn, its frame's coordinates led to others by `at`.
+        """Return the shapes of the picture, with the coordinates of its frame transformed by `at`.
 
         Raises:
-            EnoughError: It is too large.
-            UnreadableError: It says no size.
+            EnoughError: The picture is too large.
+            UnreadableError: The picture has no size.
         """
         self._drawn = self._segments = 0
         frame = self.frame()
@@ -122,7 +122,7 @@ class UserDrawing:
     def _element(
         self, element: Element, place: Place, inner: Transform | None = None
     ) -> Iterator[Shape]:
-        """Draw an element and all in it; `inner` fits an `svg` or `symbol` into its frame."""
+        """Draw an element and its descendants; `inner` fits an `svg` or `symbol` into its frame."""
         self._count_drawn(element)
         tag = element.tag
         if tag not in SHAPES and tag not in _CONTAINERS | _PIXELS and inner is None:
@@ -153,7 +153,7 @@ class UserDrawing:
         yield from self._with_effects(element, here, content)
 
     def _held(self, element: Element, here: Place, inner: Transform | None) -> Iterator[Shape]:
-        """Draw what stands in a group, or in a picture within the picture."""
+        """Draw the contents of a group, or of a picture within the picture."""
         if element.tag == "svg" and inner is None:
             try:
                 here, frame, inner = self._nested(element, here, element.attributes)
@@ -172,14 +172,14 @@ class UserDrawing:
             if element.tag != "switch":
                 yield from self._element(child, here)
             elif child.tag in _CHOICES and is_meant(child):
-                # The first that is meant for us is shown alone.
+                # Of a `switch`, only the first child that applies is shown.
                 yield from self._element(child, here)
                 return
 
     def _nested(
         self, element: Element, here: Place, sized: Mapping[str, str]
     ) -> tuple[Place, Box, Transform]:
-        """Return the place of an `svg` or `symbol`, its frame, and how it is fitted into that.
+        """Return the place of an `svg` or `symbol`, its frame, and the transform into the frame.
 
         Raises:
             UnreadableError: A size cannot be read.
@@ -202,7 +202,7 @@ class UserDrawing:
         return replace(here, frame=shown), frame, fitted(shown, frame, how)
 
     def _copy(self, element: Element, here: Place) -> Iterator[Shape]:
-        """Draw what a `use` refers to."""
+        """Draw the element to which a `use` refers."""
         reference = element.attributes.get("href", "")
         if not reference.startswith("#"):
             hint = "copy the part into the file, and refer to its id"
@@ -249,7 +249,7 @@ class UserDrawing:
             self._refuse(element)("KIT307", "an image of another file (<image>)", hint)
 
     def _check_words(self, element: Element, look: Look, hint: str) -> None:
-        """Refuse words in a font that is not there, or with characters that FiraGO lacks."""
+        """Refuse words in fonts that are not available, or with characters that FiraGO lacks."""
         looks = {element: look}
         for part in element.walk():
             if part.parent in looks and part is not element:
@@ -296,7 +296,7 @@ class UserDrawing:
     def _with_effects(
         self, element: Element, here: Place, content: tuple[Shape, ...]
     ) -> Iterator[Shape]:
-        """Yield what an element draws, clipped and seen through as it says."""
+        """Yield an element's shapes with its clip and its opacity."""
         if not content:
             return
         look = here.look
@@ -325,7 +325,7 @@ class UserDrawing:
     def _clipped(
         self, element: Element, here: Place, content: tuple[Shape, ...], written: str
     ) -> tuple[Shape, ...]:
-        """Cut what an element draws."""
+        """Clip an element's shapes."""
         clip_path = self._paints.referred(written)
         if clip_path is None or clip_path.tag != "clipPath":
             if not written.lower().startswith("url("):
@@ -350,7 +350,7 @@ class UserDrawing:
         return content
 
     def _clip(self, clip_path: Element, here: Place, content: tuple[Shape, ...]) -> Clip | None:
-        """Return the outline of a clip where it is drawn; None where it is none of one piece."""
+        """Return the outline of a clip at its place; None if it cannot be joined into one."""
         at = here.at
         if "transform" in clip_path.attributes:
             try:
@@ -404,7 +404,7 @@ class UserDrawing:
         """Return the outline of a shape, its segments counted.
 
         Raises:
-            EnoughError: The picture has too many.
+            EnoughError: The picture has too many segments.
         """
         outline = outline_of(element, here.frame, self._refuse(element))
         self._segments += sum(len(run.segments) for run in outline)

@@ -1,4 +1,4 @@
-"""How a drawing is fitted into its frame: `viewBox`, width and height, `preserveAspectRatio`."""
+"""Fitting a drawing into its frame: `viewBox`, width and height, `preserveAspectRatio`."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,10 @@ _PLACES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 
 
 def view_box(attributes: Mapping[str, str]) -> Box | None:
-    """Return the part of the plane that a `viewBox` shows; None where there is none.
+    """Return the part of the plane that a `viewBox` shows; None if there is no `viewBox`.
 
     Raises:
-        UnreadableError: It is no box.
+        UnreadableError: The value is not a box.
     """
     if "viewBox" not in attributes:
         return None
@@ -24,10 +24,10 @@ def view_box(attributes: Mapping[str, str]) -> Box | None:
 
 
 def frame_of(attributes: Mapping[str, str], shown: Box | None) -> Box:
-    """Return the frame of the outermost `svg`, in user units, its corner at the origin.
+    """Return the frame of the outermost `svg`, in user units, with its corner at the origin.
 
     Raises:
-        UnreadableError: Neither its size nor its viewBox is said.
+        UnreadableError: It has neither a size nor a viewBox.
     """
     sides = [_side(attributes.get(name, ""), name) for name in ("width", "height")]
     width, height = sides
@@ -45,7 +45,7 @@ def frame_of(attributes: Mapping[str, str], shown: Box | None) -> Box:
 
 
 def _side(text: str, name: str) -> float | None:
-    """Return a side; None where it depends on the page that shows the picture."""
+    """Return the length of a side; None if it depends on the page that shows the picture."""
     if not text.strip() or text.strip() == "auto" or text.strip().endswith("%"):
         return None
     try:
@@ -61,11 +61,11 @@ def fitted(shown: Box, frame: Box, how: str) -> Transform:
 
     Args:
         shown: The part of the plane that is shown.
-        frame: Where it is shown.
-        how: The `preserveAspectRatio`.
+        frame: The frame in which it is shown.
+        how: The value of `preserveAspectRatio`.
 
     Raises:
-        UnreadableError: That is no such thing.
+        UnreadableError: That value cannot be read.
     """
     words = how.split() or ["xMidYMid"]
     across, down = frame.width / shown.width, frame.height / shown.height

@@ -1,1 +1,1 @@
-"""Drawings of kitgen's own, compiled ahead into a table."""
+"""kitgen's own drawings, compiled into tables ahead of time."""

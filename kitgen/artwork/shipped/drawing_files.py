@@ -1,9 +1,8 @@
-"""Reads kitgen's own drawings, `data/<game>/art/*.svg`: shapes painted with ink roles.
+"""Reading kitgen's own drawings, `data/<game>/art/*.svg`: shapes painted with ink roles.
 
-A drawing may have what a user's picture may have, with one difference: colour is a
-class, such as `fill-rubble` or `stroke-outline`, and never a colour. `docs/art.md` describes the
-subset for whoever draws. No build reads these files; it reads the table that `drawing_table`
-makes of them.
+A drawing uses a subset of SVG, which `docs/art.md` describes for illustrators. Colours are given
+only by classes, such as `fill-rubble` or `stroke-outline`. Builds do not read these files, but the
+table that `drawing_table` makes from them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -45,10 +44,10 @@ _CURVES_HINT = "turn it into curves (in Inkscape: Path > Object to Path)"
 
 @cache
 def role_classes(game: str) -> Mapping[str, InkRole]:
-    """Return the inks of a game's drawings by their names in classes: the shared and its own.
+    """Return the inks of a game's drawings, shared ones and its own, by their names in classes.
 
     Args:
-        game: The name of the game's folder below `data/`.
+        game: The name of the game's folder in `data/`.
     """
     tables = ink_tables()
     rows = {**tables[SHARED], **tables.get(game.replace("_", "-"), {})}
@@ -60,7 +59,7 @@ def role_classes(game: str) -> Mapping[str, InkRole]:
 
 @dataclass(frozen=True, slots=True)
 class NamedGroup:
-    """A `<g>`: its id, where it is put, and what is in it."""
+    """A `<g>`: its id, its transform, and its contents."""
 
     name: str
     transform: Transform
@@ -72,7 +71,7 @@ Node: TypeAlias = Path | Rectangle | Ellipse | NamedGroup
 
 @dataclass(frozen=True, slots=True)
 class DrawingFile:
-    """A drawing as read: the part of the plane it shows, in points, and what is drawn there."""
+    """A drawing that was read: the part of the plane that it shows, in points, and its contents."""
 
     box: Box
     nodes: tuple[Node, ...]
@@ -83,11 +82,11 @@ def read_drawing(raw: bytes, path: str, game: str) -> DrawingFile:
 
     Args:
         raw: The file's bytes.
-        path: What messages call the file.
-        game: Whose drawing it is: the name of a folder below `data/`.
+        path: The name of the file in messages.
+        game: The name of the game's folder in `data/`.
 
     Raises:
-        DefinitionError: KIT303 and KIT305 to KIT310: everything in it that is not of the subset.
+        DefinitionError: KIT303 and KIT305 to KIT310: everything in it that is not in the subset.
     """
     reader = _Reader(path, role_classes(game))
     reader.read(raw)
@@ -98,7 +97,7 @@ def read_drawing(raw: bytes, path: str, game: str) -> DrawingFile:
 
 
 class _Reader(Scanner):
-    """Makes shapes of what the scanner accepts."""
+    """Makes shapes from what the scanner accepts."""
 
     initial_style = _HOUSE_STYLE
 
@@ -106,19 +105,19 @@ class _Reader(Scanner):
         super().__init__(path)
         self._roles = roles
         self.nodes: list[Node] = []
-        # For each open element, what it holds; only groups hold anything.
+        # The contents of each open element; only groups have any.
         self._held: list[list[Node]] = []
         self._groups: list[tuple[str, Transform]] = []
 
     def _refuse_element(self, tag: str) -> None:
         if tag == "style" and self._open == ["svg"]:
-            # It shows browsers and drawing programs the inks; `drawing_table` writes it.
+            # It gives the inks colours in browsers and drawing programs; `drawing_table` writes it.
             self._skipped = 1
         else:
             super()._refuse_element(tag)
 
     def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
-        """Return an element's properties; its inks are those of its classes."""
+        """Return an element's properties, with the inks of its classes."""
         colours = [
             (name, f'{name}="{readable(attributes[name])}"')
             for name in _PAINTS
@@ -135,7 +134,7 @@ class _Reader(Scanner):
         style = dict(applied(tag, others, self._styles[-1], self._refuse))
         for name, feature in colours:
             self._refuse("KIT308", feature, _CLASS_HINT)
-            # So that it is not missed as well.
+            # Any ink, because a missing one would be reported as well.
             style[name] = "outline"
         for word in attributes.get("class", "").split():
             kind, _, role = word.partition("-")
@@ -144,7 +143,7 @@ class _Reader(Scanner):
             else:
                 self._refuse("KIT309", f'class="{readable(word)}"', _class_hint(word, self._roles))
                 if kind in _PAINTS:
-                    # So that it is not missed as well.
+                    # Any ink, because a missing one would be reported as well.
                     style[kind] = "outline"
         return style
 
@@ -170,7 +169,7 @@ class _Reader(Scanner):
             )
 
     def _check_inside(self, tag: str, shape: Path | Rectangle | Ellipse, place: Transform) -> None:
-        """Refuse ink outside the viewBox: there it would print over what stands beside it."""
+        """Refuse ink outside the viewBox, where it would print over neighbouring drawings."""
         moves = [group_place for _, group_place in self._groups]
         ink = ink_box([shape], reduce(matmul, moves, Transform()) @ place)
         if ink is None or self.box is None:
@@ -194,7 +193,7 @@ class _Reader(Scanner):
     def _read_shape(
         self, tag: str, attributes: Mapping[str, str], style: Style
     ) -> Path | Rectangle | Ellipse | None:
-        """Return an element's shape; None where it was refused."""
+        """Return an element's shape; None if it was refused."""
         fault = stroke_fault(style)
         if fault is not None:
             self._refuse("KIT308", *fault)
@@ -245,7 +244,7 @@ def _class_hint(word: str, roles: Iterable[str]) -> str:
 
 
 def _paint(tag: str, style: Style, roles: Mapping[str, InkRole]) -> Paint | None:
-    """Return what a shape is painted with; None where it is painted with nothing."""
+    """Return the paint of a shape; None if it has neither fill nor line."""
     fill = None if tag == "line" else roles.get(style["fill"])
     width = float(style["stroke-width"])
     stroke = roles.get(style["stroke"]) if width else None
@@ -254,7 +253,7 @@ def _paint(tag: str, style: Style, roles: Mapping[str, InkRole]) -> Paint | None
     cap = Cap(style["stroke-linecap"])
     dash = style["stroke-dasharray"]
     dashes = () if dash == "none" else tuple(read_numbers(dash))
-    # Corners of rectangles are square whatever is written, and ellipses have none.
+    # Rectangles have square corners whatever is written, and ellipses have no corners.
     is_path = tag not in ("rect", "circle", "ellipse")
     join = Join(style["stroke-linejoin"]) if is_path else Join.ROUND
     return Paint(fill, stroke, width, cap, dashes, join)

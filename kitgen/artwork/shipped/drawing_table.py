@@ -1,7 +1,7 @@
-"""Writes the table from which builds read drawings, and updates the drawings' style sheets.
+"""Writing the tables from which builds read drawings, and the drawings' style sheets.
 
-Run `python -m kitgen.artwork.shipped.drawing_table` after a drawing was edited; a test says when a
-table is stale. `drawing.art` says what a table holds.
+Run `python -m kitgen.artwork.shipped.drawing_table` after editing a drawing; a test fails if a
+table is stale. `drawing.art` describes the contents of a table.
 """
 
 import json
@@ -36,7 +36,7 @@ def table_text(folder: FilePath) -> str:
     """Return the table of all drawings in a folder.
 
     Raises:
-        DefinitionError: Everything in them that is not of the subset.
+        DefinitionError: Everything in the drawings that is not in the subset.
     """
     lines: list[str] = []
     problems: list[Diagnostic] = []
@@ -61,7 +61,7 @@ def table_text(folder: FilePath) -> str:
 
 
 def _rows(nodes: Iterable[Node], paints: list[Paint]) -> Iterator[list[Any]]:
-    """Yield nodes as rows; paints that are new are added."""
+    """Yield nodes as rows of the table, and add new paints to `paints`."""
     for node in nodes:
         if isinstance(node, NamedGroup):
             place = node.transform
@@ -96,7 +96,7 @@ def _run(subpath: Subpath) -> list[Any]:
 
 
 def _numbers(*values: float) -> list[float]:
-    """Return numbers as short as they can be written."""
+    """Return numbers rounded, as integers if they are whole, to keep the table short."""
     rounded = (round(value, _MOST_DECIMALS) for value in values)
     return [int(value) if value == int(value) else value for value in rounded]
 
@@ -106,7 +106,7 @@ def styled(text: str, game: str, palette: Palette) -> str:
 
     Args:
         text: The file's text.
-        game: Whose drawing it is: the name of a folder below `data/`.
+        game: The name of the game's folder in `data/`.
         palette: `FULL`, or `LOW` for a drawing for low ink.
     """
     text = _SHEET.sub("", text)

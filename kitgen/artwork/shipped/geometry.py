@@ -1,4 +1,4 @@
-"""The shape of one element of kitgen's own drawings, read strictly from its attributes."""
+"""The shapes of elements in kitgen's own drawings, read strictly from their attributes."""
 
 from collections.abc import Mapping
 
@@ -9,11 +9,11 @@ from kitgen.artwork.shapes.outlines import outline
 from kitgen.drawing.shapes import Outline, run
 
 RUNS = {"path": "d", "polygon": "points", "polyline": "points"}
-"""The elements that are drawn from point to point, and the attribute that has the points."""
+"""The elements that are drawn from point to point, with the attribute that contains the points."""
 
 
 def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outline:
-    """Return the runs of one of `RUNS`; none where it has no points, or was refused."""
+    """Return the runs of an element in `RUNS`; none if it has no points or was refused."""
     text = attributes.get(RUNS[tag], "").strip()
     if not text or text == "none":
         return ()
@@ -29,8 +29,8 @@ def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outlin
 def read_lengths(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Mapping[str, float]:
     """Return the lengths of any other shape by attribute, in user units.
 
-    What the standard says of lengths that are left out is filled in; there are none where the
-    shape has no size, or was refused.
+    Missing lengths have the standard's default values. There are no lengths if the shape has no
+    size or was refused.
     """
     numbers: dict[str, float] = {}
     for name in GEOMETRY[tag]:
@@ -52,10 +52,10 @@ def read_lengths(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Map
 
 
 def _measured(tag: str, numbers: Mapping[str, float]) -> Mapping[str, float]:
-    """Fill in what the standard says of numbers left out; a size of 0 draws nothing."""
+    """Fill in the standard's default values for missing numbers; a size of 0 draws nothing."""
     full = {name: numbers.get(name, 0.0) for name in GEOMETRY[tag]}
     if tag == "rect":
-        # One radius counts for both, and neither passes the middle of its side.
+        # One radius stands for both, and neither is more than half of its side.
         rx = numbers.get("rx", full["ry"])
         ry = numbers.get("ry", full["rx"])
         full |= {"rx": min(rx, full["width"] / 2), "ry": min(ry, full["height"] / 2)}
