@@ -192,7 +192,8 @@ def _serve(
 def _end_with(life: int) -> None:
     """End this process when the writing end of a pipe is closed, that is, when the parent is dead.
 
-    A parent that is killed cannot end the others itself.
+    A parent that is killed cannot end the others itself, and folders that it has locked stay locked
+    while they work, because they inherit its descriptors.
     """
     os.read(life, 1)
     os._exit(1)

@@ -91,7 +91,7 @@ def _connected(address: str) -> Iterator[Any]:
 
 
 async def _greeted(reach: Callable[..., Any], address: str) -> None:
-    """Have Dask greet whoever answers at an address."""
+    """Connect to an address by Dask's protocol and close the connection, to test it."""
     comm = await reach(address, timeout=_PATIENCE_SECONDS)
     await comm.close()
 

@@ -2,7 +2,7 @@
 
 It listens only on 127.0.0.1. Each request must name the server (`Host`), come from its own page
 (`Origin`) and, except for the page's files, carry a token from the address with which the browser
-was opened. The browser never sends paths of files.
+was opened. The browser never names paths on the disk.
 """
 
 import gc

@@ -61,7 +61,7 @@ class Scanner(XmlEvents):
         self._count("elements", 1, MOST_ELEMENTS)
         space, _, tag = name.rpartition(" ")
         if self._skipped or (space != SVG and self.box is not None):
-            # Drawing programs keep notes of their own in other vocabularies; nobody paints them.
+            # Drawing programs keep private notes in other namespaces, which are not drawn.
             self._skipped += 1
             self._refuse_pages(space, tag)
             self._refuse_scripts(attributes)

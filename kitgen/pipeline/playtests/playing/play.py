@@ -224,7 +224,7 @@ def _played_kit(
 
 
 def _remove_records(output: Path, kit_id: str, names: Iterable[str]) -> None:
-    """Remove records of earlier playtests whose games this one replaced (reports go elsewhere)."""
+    """Remove records of earlier playtests whose games this one replaced, as with their reports."""
     for name in names:
         path = record_path(output, kit_id, name)
         if path.exists() and is_playtest(path):
