@@ -19,7 +19,7 @@ SETTINGS_FILE = "kitgen.toml"
 """The name of a file with permanent settings."""
 
 SETTINGS_FOLDER = "kitgen-settings"
-"""The folder within a kit's own files for that file and the files that it names."""
+"""The folder among a kit's files for settings and the files that they name, wherever they were."""
 
 
 @cache

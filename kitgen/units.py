@@ -47,7 +47,7 @@ def written_in_inches(length: float) -> str:
 
 
 def written(length: float) -> str:
-    """Return a length exactly: in inches if it is a whole number of hundredths, else in mm."""
+    """Return a length in inches if it is a whole number of hundredths, or else as `38 mm`."""
     hundredths = round(in_inches(length), 2)
     return (
         f"{hundredths:g} in"

@@ -20,7 +20,7 @@ _MOST_MINUTES = 995
 """The most minutes, a multiple of the step, that a kit can print."""
 
 _WIDEST = 8
-"""The largest ratio of the longest to the shortest games: a wider range would not be useful."""
+"""The greatest ratio of the longest games to the shortest: a wider range would not be useful."""
 
 
 def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:

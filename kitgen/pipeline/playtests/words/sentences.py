@@ -213,5 +213,5 @@ def never_in_words(sort: str, names: Sequence[str]) -> str:
 
 
 def is_dead(feature: Occurring) -> bool:
-    """Return whether a feature never occurred, unless it is a trouble, which no one would miss."""
+    """Return whether a feature never occurred and should have: the absence of trouble is good."""
     return feature.games.value == 0 and feature.sort != Sort.TROUBLE
