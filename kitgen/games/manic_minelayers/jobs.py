@@ -53,16 +53,16 @@ TOUR_SHEETS = Component("tour-sheets", "Tour sheets", Read.IN_PLAY)
 TOUR_ANSWER = Component("tour-answer", "Answer of the tour", Read.AFTER_PLAY)
 
 SET_MARKS = dict.fromkeys((TOUR_SHEETS.id, TOUR_ANSWER.id), Box(0.84, 0.012, 0.13, 0.022))
-"""Where the sheets of a further set bear its mark, as shares of the face."""
+"""The places of the set marks, as shares of the face."""
 
 _GUTTER = 6.0
-"""Room for scissors to turn between mines, each of which draws its own outline."""
+"""The room for scissors to turn between mines, each of which has its own outline."""
 
 
 def make_jobs(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the jobs that the kit asks for; only a tour's pages depend on chance."""
+    """Yield the jobs of the kit; only the pages of a tour depend on chance."""
     if definition.board.print:
         yield _board_job(definition, style)
     if definition.pieces.print:
@@ -77,7 +77,7 @@ def make_jobs(
 def stored_pieces(
     definition: ManicMinelayersDefinition, content: MinelayersContent
 ) -> tuple[Kept, ...]:
-    """Keep the cards in a stack, Minelayers and mines on top; where there are none, the sheets."""
+    """Return what a box stores: cards in a stack, and pieces on top; without pieces, the sheets."""
     if not definition.pieces.print:
         return (StoredSheets(),)
     size, form = definition.minelayer_size, definition.minelayers.form
@@ -96,7 +96,7 @@ def stored_pieces(
 
 
 def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
-    """Print the board: whole where it fits one sheet, else in parts to glue together."""
+    """Return the job of the board: whole if it fits on one sheet, else in parts to glue."""
     whole = fits_one_sheet(definition)
     board = Piece(BOARD, "board", draw_board(definition, style), origin=("board",))
     advice = (
@@ -117,7 +117,7 @@ def _board_job(definition: ManicMinelayersDefinition, style: InkStyle) -> Job:
 def _pieces(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Iterator[Piece]:
-    """Walk what is cut out, in the order it is laid on the sheet."""
+    """Yield the pieces to cut out, in their order on the sheet."""
     card = draw_reference_card(definition, style)
     for number in range(1, MINELAYER_COUNT + 1):
         yield Piece(REFERENCE_CARDS, f"reference card {number}", card, origin=("title",))
@@ -138,7 +138,7 @@ def _of_each(
     draw: Callable[[ManicMinelayersDefinition, Vehicle, InkStyle], Face],
     style: InkStyle,
 ) -> Iterator[Piece]:
-    """Yield one of a thing for each Minelayer."""
+    """Yield a piece of a component for each Minelayer."""
     key = "height" if component is STANDEES else "size"
     for vehicle in Vehicle:
         face = draw(definition, vehicle, style)
@@ -149,7 +149,7 @@ def _of_each(
 def _pieces_job(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
-    """Print mines, Minelayers and a card for each player."""
+    """Return the job of mines, Minelayers and a card for each player."""
     return Job(
         id="pieces",
         title=gettext("Mines, Minelayers and reference cards"),
@@ -170,7 +170,7 @@ def _pieces_job(
 def _pencil_job(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
-    """Print the pencil sheets, each copy a set of its own."""
+    """Return the job of the pencil sheets; each copy is a separate sheet set."""
     faces = tuple(draw_pencil_sheets(definition, style))
 
     def sheet_sets() -> Iterator[SheetSet]:
@@ -197,7 +197,7 @@ def _pencil_job(
 def _tour_job(
     definition: ManicMinelayersDefinition, copies: int, content: MinelayersContent, style: InkStyle
 ) -> Job:
-    """Print the sheet of the tour, each copy a set of its own."""
+    """Return the job of the tour's sheet; each copy is a separate sheet set."""
     face = draw_tour_sheet(definition, content, style, answer=False)
     sheet_sets = tuple(
         SheetSet(
@@ -223,7 +223,7 @@ def _tour_job(
 def _tour_answer_job(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> Job:
-    """Print the tour that was found, on a page of its own."""
+    """Return the job of the tour's answer, on a separate page."""
     face = draw_tour_sheet(definition, content, style, answer=True)
     return Job(
         id="tour-answer",

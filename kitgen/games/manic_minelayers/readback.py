@@ -1,4 +1,4 @@
-"""Printed sheets compared with `contents.json`: are all the pieces there, and all the squares?"""
+"""Compares printed sheets with `contents.json`: all pieces, squares and tours."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is proved of a kit of Manic Minelayers, for its report."""
+"""The claims in the report of a kit of Manic Minelayers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -31,10 +31,10 @@ _MOST_PAIRS_NAMED = 8
 def report_claims(
     definition: ManicMinelayersDefinition, content: MinelayersContent, deep: bool
 ) -> Iterator[Claim]:
-    """Say what is proved of the boards, the one on the table first.
+    """Yield the claims on the boards, first that on the table, and on the tour.
 
-    Deep claims say who wins every board that was solved ahead, or that the solver's budget of
-    positions does for, in seconds; and how hard the tour is.
+    Deep claims are the winner on each board that was solved ahead, or that the solver can solve
+    within its budget, in seconds; and how hard the tour is.
     """
     if content.tour:
         yield _tour(content.tour)
@@ -53,7 +53,7 @@ def report_claims(
 
 
 def _tour(tour: Tour) -> Claim:
-    """Say that the sheet can be filled in, for a tour was found."""
+    """Claim that the sheet can be filled in, because a tour was found."""
     return Claim(
         id="tour",
         statement=f"The tour sheet can be filled in: a tour through all {tour.size.square_count} "
@@ -64,7 +64,7 @@ def _tour(tour: Tour) -> Claim:
 
 
 def _connected(sizes: tuple[BoardSize, ...]) -> Claim:
-    """Say whether knight's moves join each board, by walking it."""
+    """Claim whether knight's moves connect all squares of each board, by walking it."""
     lost = {size: [str(cell) for cell in unreachable_squares(size)] for size in sizes}
     torn = [f"{len(cells)} of {size.described}" for size, cells in lost.items() if cells]
     unreached = (
@@ -84,7 +84,7 @@ def _first_moves(sizes: tuple[BoardSize, ...]) -> Claim:
     every = [jumps for ends in counts.values() for end in ends for jumps in end.values()]
     fewest, most = min(every), max(every)
     range_words = str(fewest) if fewest == most else f"{fewest} to {most}"
-    # Where a board is the same from either end, the homes of one say it all.
+    # If a board is the same from either end, one home row is enough.
     unlike = {size for size in sizes if not size.ends_are_alike}
     alike = "the ends of a board may differ" if unlike else "both ends of a board are alike"
     return Claim(
@@ -115,7 +115,7 @@ def _jumps_from(size: BoardSize, homes: Sequence[Cell]) -> dict[str, int]:
 
 
 def _longest_game(sizes: tuple[BoardSize, ...]) -> Claim:
-    """Bound the length of a game by the two colours of squares that jumps take in turn."""
+    """Bound the length of a game by the two colours of squares, between which jumps alternate."""
     bounds = {size: longest_games(size) for size in sizes}
     longest = {size: max(bound.values(), default=0) for size, bound in bounds.items()}
     limits = ", ".join(f"{longest[size]} on {_squares(size)}" for size in sizes)
@@ -143,12 +143,12 @@ def _claim_id(what: str, size: BoardSize) -> str:
 
 
 def _squares(size: BoardSize) -> str:
-    """Say how many squares a board has, `5 × 10 squares`, and which are missing."""
+    """Return the size of a board, `5 × 10 squares`, with the names of its holes."""
     return size.described.replace(str(size), f"{size} squares")
 
 
 def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
-    """Say who wins a board; nothing where it is not solved here."""
+    """Yield the winner on a board; nothing if it is not solved."""
     fairness = fairness_of(size, end_check)
     if fairness is not None:
         yield _winners(size, fairness, end_check)
@@ -156,12 +156,12 @@ def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) ->
 
 
 def _column_names(size: BoardSize) -> list[str]:
-    """Return the letters by which both home rows are named, west to east."""
+    """Return the letters of the columns, west to east."""
     return [column_name(column) for column in range(size.columns)]
 
 
 def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
-    """Say from which pairs of home squares the first mover wins."""
+    """Claim from which pairs of home squares the first mover wins."""
     names = _column_names(size)
     rows = dict(zip(names, fairness.starts, strict=True))
     won, pairs = fairness.won_pair_count, fairness.pair_count
@@ -192,7 +192,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
 
 
 def _pairs_won(size: BoardSize, rows: Mapping[str, Sequence[bool]], won: int, pairs: int) -> str:
-    """Say in a sentence from which pairs whoever moves first wins, by name where they are few."""
+    """Return a sentence on the pairs from which the first mover wins, by name if they are few."""
     if won in (0, pairs):
         return f"whoever moves {'first' if won else 'second'} wins from all pairs of home squares."
     first_wins = f"whoever moves first wins from {won} of the {pairs} pairs of home squares"
@@ -213,7 +213,7 @@ def _pairs_won(size: BoardSize, rows: Mapping[str, Sequence[bool]], won: int, pa
 
 
 def _are_those_of_one_colour(size: BoardSize, rows: Mapping[str, Sequence[bool]]) -> bool:
-    """Return whether the pairs marked are exactly those of two squares of one colour."""
+    """Return whether exactly the pairs of two squares of the same colour are won."""
     homes = home_squares(size)
     return all(
         marked == (colour_of(north) == colour_of(south))
@@ -223,7 +223,7 @@ def _are_those_of_one_colour(size: BoardSize, rows: Mapping[str, Sequence[bool]]
 
 
 def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:
-    """Say what the order of placing is worth."""
+    """Claim what the order of placing is worth."""
     names, secret = _column_names(size), fairness.secret
     return Claim(
         id=_claim_id("placement", size),
@@ -248,7 +248,7 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
 
 
 def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) -> str:
-    """Say what each order of placing is worth, the kit's own first."""
+    """Return words on what each order of placing is worth, first the kit's own order."""
     result = {True: "wins", False: "loses"}
     chance = fairness.secret.value
     in_secret = f"wins with chance {percent(chance)} ({chance})"
@@ -269,7 +269,7 @@ def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) 
 
 
 def _best_plans(size: BoardSize, fairness: Fairness) -> str:
-    """Add which squares to take in secret, where that decides anything."""
+    """Return words on the best squares to choose in secret; empty if it makes no difference."""
     secret = fairness.secret
     if secret.value.denominator == 1:
         return ""
@@ -288,5 +288,5 @@ def _best_plans(size: BoardSize, fairness: Fairness) -> str:
 
 
 def _plan(names: list[str], plan: tuple[Fraction, ...]) -> dict[str, Any]:
-    """Return how often a best plan takes each column's home square; those never taken left out."""
+    """Return how often a best plan takes each column's home square, without unused ones."""
     return {name: for_json(share) for name, share in zip(names, plan, strict=True) if share}

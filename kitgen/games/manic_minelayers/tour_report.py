@@ -1,4 +1,4 @@
-"""How hard the printed tour is, for the report: what its numbers force, and where to choose."""
+"""The claims on how hard the printed tour is: forced numbers, and steps with a choice."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -10,13 +10,13 @@ from kitgen.phrases import counted
 
 
 def tour_claims(tour: Tour) -> Iterator[Claim]:
-    """Say what the printed numbers force, and what walking along the tour takes."""
+    """Yield the claims on the numbers that are forced, and on the steps along the tour."""
     yield _forced(tour, freedom(tour))
     yield _steps(tour)
 
 
 def _forced(tour: Tour, known: Freedom) -> Claim:
-    """Say how many squares take the same number in every tour; both bounds are proved."""
+    """Claim how many squares take the same number in all tours; both bounds are proved."""
     asked = tour.size.square_count - len(tour.given)
     least, most = len(known.forced), len(known.forced) + len(known.undecided)
     number = str(least) if least == most else f"at least {least} and at most {most}"
@@ -38,7 +38,7 @@ def _forced(tour: Tour, known: Freedom) -> Claim:
 
 
 def _steps(tour: Tour) -> Claim:
-    """Say how far Warnsdorff's rule shows the tour to somebody who walks it from number 1 on."""
+    """Claim at how many steps from number 1 on Warnsdorff's rule shows the tour."""
     steps, whole = walk_steps(tour), tour.size.square_count - 1
     counts = {
         "only one square will do": steps.single,

@@ -1,4 +1,4 @@
-"""The rules in our own words, as the kit's readings have them."""
+"""The rules in our own words, with the kit's readings."""
 
 from kitgen.games.manic_minelayers.definition import EndCheck, FirstMove, Placement, RulesDefinition
 from kitgen.language import READING_SIGN, gettext, gettext_noop
@@ -26,7 +26,7 @@ _PLACEMENT: dict[Placement, tuple[str, str]] = {
         ),
     ),
 }
-"""What is said of placing: before and after saying who moves first."""
+"""The sentences on placing before and after the one on who moves first."""
 
 _FIRST_MOVE: dict[FirstMove, str] = {
     "die": gettext_noop("Both roll a die: the higher moves first.{reading}"),
@@ -75,13 +75,13 @@ PERMISSION = gettext_noop("Its maker allows one copy for personal, non-commercia
 
 
 def pencil_set_up(rules: RulesDefinition) -> str:
-    """Return how to start on a pencil board."""
+    """Return how to set up a pencil board."""
     start = gettext(_PENCIL_START[rules.placement], reading=READING_SIGN)
     return f"{start} {_first_move(rules)}"
 
 
 def _first_move(rules: RulesDefinition) -> str:
-    """Return how it is settled who moves first."""
+    """Return how the players decide who moves first."""
     return gettext(_FIRST_MOVE[rules.first_move], reading=READING_SIGN)
 
 
@@ -91,7 +91,7 @@ def turn() -> tuple[str, str]:
 
 
 def set_up(rules: RulesDefinition) -> str:
-    """Return how the Minelayers come onto the board, and who moves first."""
+    """Return how the Minelayers are placed, and who moves first."""
     before, after = (
         gettext(words, reading=READING_SIGN) if words else ""
         for words in _PLACEMENT[rules.placement]

@@ -1,4 +1,4 @@
-"""The game's drawings: those of `data/manic_minelayers/art`, in its inks."""
+"""The drawings in `data/manic_minelayers/art`, in the game's inks."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Drawings for the rules: the set-up, the jump, and two games as they ended."""
+"""Figures of the rules: the set-up, the jump, and the ends of two games."""
 
 from collections.abc import Collection, Mapping
 
@@ -33,19 +33,19 @@ _LEAST_DRAWN = 20.0
 
 @frozen
 class ShortGame:
-    """A whole game on a small board: where the players start, and every jump by turns."""
+    """A whole game on a small board: the start squares, and all jumps in order."""
 
     size: BoardSize
     starts: tuple[str, str]
     jumps: tuple[str, ...]
 
     def trail(self, mover: int) -> tuple[Cell, ...]:
-        """Return the squares that a player stood on, from the first to the last."""
+        """Return the squares of a player's Minelayer, from the first to the last."""
         return tuple(map(cell_named, (self.starts[mover], *self.jumps[mover::2])))
 
     @property
     def mines(self) -> tuple[Cell, ...]:
-        """The squares that were left."""
+        """The squares left behind."""
         return (*self.trail(0)[:-1], *self.trail(1)[:-1])
 
 
@@ -57,7 +57,7 @@ BOTH_STUCK = ShortGame(BoardSize(5, 4), ("B5", "C1"), ("A3", "B3", "C2", "D4", "
 
 
 def draw_figures(definition: ManicMinelayersDefinition, style: InkStyle) -> Mapping[str, Face]:
-    """Draw what the rules show, by the names the template calls for."""
+    """Draw the figures of the rules, by their names in the template."""
     if not definition.is_for_two:
         return {"jump": _jump(style)}
     return {
@@ -82,7 +82,7 @@ def _set_up(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
 
 
 def _ended(name: str, title: str, game: ShortGame, style: InkStyle) -> Face:
-    """Draw how a game ended."""
+    """Draw the end of a game."""
     standing = {Vehicle.MOLE: game.trail(0)[-1], Vehicle.CRAB: game.trail(1)[-1]}
     return figure(name, title, position(game.size, standing, game.mines, _UNIT, style))
 
@@ -94,10 +94,7 @@ def position(
     unit: float,
     style: InkStyle,
 ) -> Panel:
-    """Return a board with rulers, its mines, and the Minelayers where they stand.
-
-    Squares are `unit` points wide.
-    """
+    """Return a board with rulers, mines and Minelayers; squares are `unit` points wide."""
     board = Board(size.columns, size.rows, unit, (_RULER, _RULER))
     homes = home_squares(size)
     bands = Squares(Paint(Ink.HOME), homes.north + homes.south)
@@ -115,10 +112,10 @@ def position(
 
 
 def _minelayer(vehicle: Vehicle, cell: Cell, unit: float, style: InkStyle) -> Mark:
-    """Draw a Minelayer on its square; where squares are small, a disc with its initial."""
+    """Draw a Minelayer on its square; on small squares, draw a disc with its initial."""
     if unit < _LEAST_DRAWN:
         return Step(vehicle.called[0], cell, 0.46 * unit)
-    # The Crab comes from the north: its picture, which faces north, is turned about.
+    # The Crab comes from the north, so its picture, which faces north, is turned around.
     facing = -1.0 if vehicle is Vehicle.CRAB else 1.0
     return Piece(picture(vehicle.lower(), style), cell, facing * unit / 62)
 
@@ -134,7 +131,7 @@ def _stripes(board: Board, style: InkStyle) -> Group:
 
 
 def _jump(style: InkStyle) -> Face:
-    """Draw the eight squares that a jump reaches."""
+    """Draw the eight squares that a jump can reach."""
     side = 130.0
     panel = Panel(side, side, draw_knight_diagram(Box(0.0, 0.0, side, side), style))
     return figure("jump", gettext("A Minelayer’s jumps, one of them over a mine"), panel)

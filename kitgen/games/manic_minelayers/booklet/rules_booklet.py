@@ -1,4 +1,4 @@
-"""The rules of a kit, written by its template."""
+"""Writes the rules of a kit from a template."""
 
 from kitgen.contract import RulesBooklet
 from kitgen.drawing.inks import InkStyle
@@ -13,7 +13,7 @@ from kitgen.language import gettext
 def write_booklet(
     definition: ManicMinelayersDefinition, content: MinelayersContent, style: InkStyle
 ) -> RulesBooklet:
-    """Write the rules as the kit's readings have them."""
+    """Write the rules with the kit's readings."""
     return RulesBooklet(
         template=f"manic_minelayers/{'rules' if definition.is_for_two else 'tour'}.html.j2",
         values={

@@ -1,4 +1,4 @@
-"""The board on the table: the floor in its frame, and the plate of rules beside it."""
+"""The board on the table: the floor in its frame, with the rules plate beside it."""
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -15,13 +15,13 @@ from kitgen.language import gettext
 from kitgen.units import fits
 
 SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
-"""The largest face that stays whole on Letter and on A4, marks and margins left out."""
+"""The largest face that fits on one sheet of Letter and of A4, without marks and margins."""
 
 FRAME = 6.0
 
 
 def fits_one_sheet(definition: ManicMinelayersDefinition) -> bool:
-    """Return whether the framed board stays whole on one sheet."""
+    """Return whether the framed board fits on one sheet."""
     board = definition.board
     return fits(board.columns * board.square_size + 2 * FRAME, SHEET_WIDTH) and fits(
         board.rows * board.square_size + 2 * FRAME, SHEET_HEIGHT
@@ -29,13 +29,13 @@ def fits_one_sheet(definition: ManicMinelayersDefinition) -> bool:
 
 
 def has_rules_plate(definition: ManicMinelayersDefinition) -> bool:
-    """Return whether the rules plate goes beside the board on the same sheet."""
+    """Return whether the rules plate fits beside the board on the same sheet."""
     width = definition.board.columns * definition.board.square_size + 3 * FRAME + PLATE_WIDTH
     return fits_one_sheet(definition) and fits(width, SHEET_WIDTH)
 
 
 def draw_board(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
-    """Draw the board, row 1 at the top; with the rules plate where there is room for it."""
+    """Draw the board with row 1 at the top, and the rules plate if there is room for it."""
     board = definition.board
     floor_width = board.columns * board.square_size
     floor_height = board.rows * board.square_size
@@ -61,7 +61,7 @@ def draw_board(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
 
 
 def _frame(width: float, height: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the edge of the board: dark steel in full, a double line in low ink."""
+    """Draw the edge of the board: dark steel in full ink, a double line in low ink."""
     outer = Box(0, 0, width, height)
     if style is InkStyle.FULL:
         return (Rectangle(outer.grown(-2.2), Paint(stroke=Ink.METAL_DARK, width=0.8), radius=2),)

@@ -1,4 +1,4 @@
-"""Small boards: their chequered floor, and the knight's move drawn on five by five squares."""
+"""Small boards: their chequered floor, and a diagram of the knight's move."""
 
 from kitgen.diagrams.board import Board, Mark
 from kitgen.diagrams.marks import Arrow, Piece, Squares
@@ -10,27 +10,27 @@ from kitgen.games.manic_minelayers.rules.board import BoardSize, knight_moves
 from kitgen.tabletop.grid import Cell, cells
 
 SPAN = 5
-"""Squares along one side: a knight's move reaches two from the middle."""
+"""The squares along a side of the diagram: a knight's move reaches two from the middle."""
 
 SEAMS = Squares(Paint(stroke=Ink.PLATE_SEAM, width=0.6))
 
 
 def pits(size: BoardSize) -> Mark:
-    """Return the places without a square, each closed like the frame."""
+    """Return the mark for the places without a square, which look like the frame."""
     return Squares(Paint(Ink.PLATE_SEAM), sorted(size.holes))
 
 
 def chequered(board: Board, style: InkStyle) -> tuple[Mark, Mark]:
-    """Return the squares of a floor, light and dark by turns; low ink leaves them white."""
+    """Return the light and the dark squares of a floor; low ink leaves both white."""
     dark = Ink.PLATE_ALTERNATE if style is InkStyle.FULL else Ink.PLATE
     alternate = [cell for cell in cells(board.rows, board.columns) if sum(cell) % 2]
     return (Squares(Paint(Ink.PLATE)), Squares(Paint(dark), alternate))
 
 
 def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the eight squares a Minelayer can reach, one of the jumps, and a mine it jumps over.
+    """Draw the eight squares that a Minelayer can reach, one of the jumps, and a mine under it.
 
-    The box is square.
+    The box must be square.
     """
     board = Board(SPAN, SPAN, box.width / SPAN, (box.x, box.y))
     landings = knight_moves(BoardSize(SPAN, SPAN), Cell(2, 2))
@@ -48,7 +48,7 @@ def draw_knight_diagram(box: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _landing(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the mark of a square that can be reached, of one point: a ring with a point."""
+    """Draw the mark of a reachable square, one point wide: a ring with a dot."""
     fill = Ink.GLOW if style is InkStyle.FULL else Ink.PAPER
     ring = circle((0.0, 0.0), 0.27, Paint(fill, Ink.OUTLINE, 0.04))
     return (ring, circle((0.0, 0.0), 0.09, Paint(Ink.OUTLINE)))

@@ -1,4 +1,4 @@
-"""The drawing of a pencil sheet: its header, and every board with its caption."""
+"""Draws pencil sheets: their header, and all boards with their captions."""
 
 import re
 from collections import Counter
@@ -87,7 +87,7 @@ def _draw_header(definition: ManicMinelayersDefinition, style: InkStyle) -> tupl
 def draw_instructions(
     columns: Sequence[tuple[str, str]], top: float, bottom: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw the jump at the left of a sheet's head, and headed words in columns beside it."""
+    """Draw the head of a sheet: the jump at the left, and columns of words with headings."""
     look = Type(9.0)
     shapes = [*draw_knight_diagram(Box(MARGIN, 28.0, _DIAGRAM, _DIAGRAM), style)]
     left, gap = MARGIN + _DIAGRAM + 12.0, 12.0
@@ -101,7 +101,7 @@ def draw_instructions(
 
 
 def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw one board below its caption: squares with names, and striped home rows."""
+    """Draw a board below its caption: squares with names, and striped home rows."""
     size, x, y = board.size, board.x, board.y
     width, height = size.columns * square, size.rows * square
     shapes: list[Shape] = [*_caption(board, width)]
@@ -124,7 +124,7 @@ def _draw_board(board: PencilBoard, square: float, style: InkStyle) -> tuple[Sha
 
 
 def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
-    """Draw what stands over a board: its size, and a line for the winner."""
+    """Draw the caption of a board: its size, and a line for the winner."""
     top, size = board.y - CAPTION_HEIGHT, Type(9.0, Typeface.BOLD)
     look, words = Type(9.0, ink=Ink.MUTED), gettext("won by")
     room = Box(board.x, top + 1.0, 34.0, CAPTION_HEIGHT - 4.0)
@@ -139,16 +139,16 @@ def _caption(board: PencilBoard, width: float) -> tuple[Shape, ...]:
 
 _SIZE = re.compile(r"(?P<columns>[0-9]{1,2}) × (?P<rows>[0-9]{1,2})")
 _SAME_EDGE = 4.0
-"""Points by which a caption and its board may differ at the left: letters start in their boxes."""
+"""The most points by which the left edges of a caption and its board may differ."""
 
 
 def boards_read(sheets: Iterable[PieceReading]) -> Counter[str]:
-    """Count the boards by size and missing squares, as captions and names in squares have them."""
+    """Count the printed boards by size and holes, from captions and the names in squares."""
     return Counter(board for sheet in sheets for board in _boards_of(sheet))
 
 
 def _boards_of(sheet: PieceReading) -> Iterator[str]:
-    """Yield each board of a sheet, then each named square that no board has at its place."""
+    """Yield the boards of a sheet, then all named squares that belong to no board."""
     side, squares = squares_read([sheet])
     left = {(cell, box) for cell, boxes in squares.items() for box in boxes}
     for text in sheet.texts:
@@ -172,7 +172,7 @@ def _boards_of(sheet: PieceReading) -> Iterator[str]:
 
 
 def _first_square(caption: Box, squares: Iterable[Box]) -> Box | None:
-    """Return the nearest of some squares that lies below a caption, at its left edge."""
+    """Return the nearest square below a caption at its left edge."""
     below = [
         box for box in squares if abs(box.x - caption.x) < _SAME_EDGE and box.y > caption.centre[1]
     ]

@@ -1,7 +1,7 @@
-"""Pencil sheets: boards of several sizes to play on with a pencil.
+"""The layout of pencil sheets, with boards of several sizes.
 
-Boards flow in the order given: down a column of the sheet, then the next column, then the next
-sheet. Points, origin at the sheet's top left.
+Boards flow in the given order: down a column of the sheet, then to the next column, then to the
+next sheet. Points, origin at the sheet's top left.
 """
 
 import math
@@ -12,7 +12,7 @@ from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen
 
 SHEET_WIDTH, SHEET_HEIGHT = 540.0, 732.0
-"""The sheet's face: whole on Letter and on A4, marks and margins left out."""
+"""The face of a sheet, which fits on Letter and on A4 without marks and margins."""
 
 MARGIN = 6.0
 HEADER_HEIGHT = 102.0
@@ -26,7 +26,7 @@ _ROOM_HEIGHT = SHEET_HEIGHT - HEADER_HEIGHT - MARGIN
 
 @frozen
 class PencilBoard:
-    """A board at its place on a sheet; `x`, `y` is the corner of A1, below its caption."""
+    """A board on a sheet; (`x`, `y`) is the top-left corner of A1, below the caption."""
 
     size: BoardSize
     x: float
@@ -35,22 +35,22 @@ class PencilBoard:
 
 @frozen
 class _Column:
-    """Boards one under another, while a sheet is being filled."""
+    """A column of boards on a sheet that is being filled."""
 
     sizes: tuple[BoardSize, ...]
 
     def width(self, square: float) -> float:
-        """Return the width of the widest board, in points, with squares of such a side."""
+        """Return the width of the widest board in points, given the side of a square."""
         return max(size.columns for size in self.sizes) * square
 
     def height(self, square: float, gap: float = _GAP) -> float:
-        """Return the height of all boards and captions, in points, with gaps between boards."""
+        """Return the height of all boards, captions and gaps in points."""
         boards = math.fsum(size.rows * square + CAPTION_HEIGHT for size in self.sizes)
         return boards + gap * (len(self.sizes) - 1)
 
 
 def largest_board_room(square: float) -> BoardSize:
-    """Return the most rows and columns that a pencil board of such squares may have."""
+    """Return the most rows and columns of a pencil board, given the side of a square."""
     return BoardSize(
         int((_ROOM_HEIGHT - CAPTION_HEIGHT + TOLERANCE) / square),
         int((_ROOM_WIDTH + TOLERANCE) / square),
@@ -60,13 +60,13 @@ def largest_board_room(square: float) -> BoardSize:
 def arrange_pencil_boards(
     sizes: Sequence[BoardSize], square: float
 ) -> Iterator[tuple[PencilBoard, ...]]:
-    """Yield the boards of each sheet, every board once and in order.
+    """Yield the boards of each sheet, all boards once and in order.
 
-    Boards that no sheet can hold are refused earlier, by MM110.
+    MM110 has already refused boards that do not fit on a sheet.
     """
     sheet: list[_Column] = []
     for size in sizes:
-        # A wider board widens its whole column, so the sheet is measured again either way.
+        # A wide board widens its whole column, so measure the whole sheet in either case.
         for grown in _with_board(sheet, size):
             if _fits_sheet(grown, square):
                 sheet = grown
@@ -80,14 +80,14 @@ def arrange_pencil_boards(
 
 
 def _with_board(sheet: list[_Column], size: BoardSize) -> Iterator[list[_Column]]:
-    """Yield the two ways to add a board to a sheet: below the last one, or as a new column."""
+    """Yield the sheets with a board added below the last one, and in a new column."""
     if sheet:
         yield [*sheet[:-1], _Column((*sheet[-1].sizes, size))]
     yield [*sheet, _Column((size,))]
 
 
 def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
-    """Return whether the columns go on one sheet with the least gap between."""
+    """Return whether the columns fit on one sheet with the smallest gaps."""
     width = math.fsum(column.width(square) for column in columns) + _GAP * (len(columns) - 1)
     return fits(width, _ROOM_WIDTH) and all(
         fits(column.height(square), _ROOM_HEIGHT) for column in columns
@@ -95,7 +95,7 @@ def _fits_sheet(columns: Sequence[_Column], square: float) -> bool:
 
 
 def _placed(columns: Sequence[_Column], square: float) -> tuple[PencilBoard, ...]:
-    """Spread a sheet's columns over its width, and the boards of each to the tallest column."""
+    """Spread columns over the sheet's width, and their boards over the height of the tallest."""
     widths = [column.width(square) for column in columns]
     spare = _ROOM_WIDTH - math.fsum(widths)
     gap = min(_WIDEST_GAP, spare / (len(columns) - 1)) if len(columns) > 1 else 0.0

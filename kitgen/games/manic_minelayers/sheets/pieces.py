@@ -1,4 +1,4 @@
-"""What is cut out of card: the mines and the two Minelayers, flat and standing."""
+"""The pieces to cut out of card: mines, and the two Minelayers, flat and standing."""
 
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import InkStyle
@@ -34,7 +34,7 @@ _LEAST_SIZE = 6.5
 
 
 def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
-    """Draw a mine: a disc as wide as its trim square."""
+    """Draw a mine: a disc as wide as its square trim."""
     diameter = definition.marker_diameter
     middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / _MINE_SIZE)
     return Face(
@@ -50,7 +50,7 @@ def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
 def draw_minelayer(
     definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
-    """Draw a flat Minelayer: a disc with the vehicle from above, its name below it."""
+    """Draw a flat Minelayer: a disc with the vehicle from above and its name below."""
     size = definition.minelayer_size
     middle = _TOKEN_SIZE / 2
     name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle, size / _TOKEN_SIZE)
@@ -67,7 +67,7 @@ def draw_minelayer(
 
 
 def _name(slip: Box, vehicle: Vehicle, scale: float) -> Shape:
-    """Draw a Minelayer's name on what is printed at a scale; a long one is set smaller."""
+    """Draw a Minelayer's name on a piece that is printed at a scale; long names are set smaller."""
     words, least = vehicle.called.upper(), _LEAST_SIZE / scale
     look = replace(_NAME, size=max(_NAME.size, least))
     smaller = (*(size for size in _SMALLER_NAMES if size > least), least)
@@ -107,7 +107,7 @@ def draw_minelayer_base(
 def draw_minelayer_standee(
     definition: ManicMinelayersDefinition, vehicle: Vehicle, style: InkStyle
 ) -> Face:
-    """Draw a standing Minelayer's strip: the vehicle from its right side and from its left."""
+    """Draw a standing Minelayer's strip: the vehicle from its right and from its left side."""
     standee = standee_on(definition.minelayer_size, definition.minelayers.height)
     right, left = (_side(vehicle, style, standee, heading=heading) for heading in (1.0, -1.0))
     name = f"minelayer-standee-{vehicle.lower()}"
@@ -118,7 +118,7 @@ def draw_minelayer_standee(
 def _side(
     vehicle: Vehicle, style: InkStyle, standee: Standee, *, heading: float
 ) -> tuple[Shape, ...]:
-    """Draw one side: the vehicle on a hazard stripe, its name below; 1 heads right, -1 left."""
+    """Draw one side: the vehicle, heading right (1) or left (-1), a hazard stripe and the name."""
     factor = standee.width / _TOKEN_SIZE
     height = standee.height / factor
     stripe = Box(0, height - 20.0, _TOKEN_SIZE, 5.0)
@@ -141,7 +141,7 @@ def _side(
 
 
 def _plates(height: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the wall behind a vehicle: seams of plates from the floor up."""
+    """Draw the wall behind a vehicle: the seams of its plates."""
     if style is InkStyle.LOW:
         return ()
     ys = [height - 24.0 * step for step in range(1, int(height // 24.0) + 1)]

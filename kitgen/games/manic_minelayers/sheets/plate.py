@@ -1,8 +1,8 @@
-"""The drill-plate floor: squares of tread plate, riveted, with striped home squares.
+"""The drill-plate floor: riveted squares of tread plate, with striped home squares.
 
-A floor square is drawn once for each ink style, 72 points wide, and placed at the board's own
-size. The square itself is a rectangle of its own on the board, exactly as large as it claims,
-so that a measuring tool finds it; what is placed on it is decoration.
+The decoration of a square is drawn once for each ink style, 72 points wide, and placed at the
+board's size. The square itself is a separate rectangle of exactly the right size, so that
+measuring tools find it.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ from kitgen.language import gettext, gettext_noop
 from kitgen.tabletop.grid import Cell, cell_named, cells
 
 FLOOR_SIZE = 72.0
-"""The width that a floor square is drawn in."""
+"""The width in which a floor square is drawn."""
 
 _HAZARD_INSET = 4.0
 _HAZARD_WIDTH = 8.0
@@ -48,17 +48,17 @@ _LEAST = 6.5
 """The smallest type on a board, as printed."""
 
 _LEAST_READ = 9.0
-"""The smallest of words that are read during play."""
+"""The smallest type of words that are read during play."""
 
 _SLIP = Box(17, 57.4, 38, 11.0)
-"""Where the word stands on a home square."""
+"""The area of the word on a home square."""
 
 HOME = gettext_noop("HOME")
-"""Stands on every home square, and on no other."""
+"""The word on every home square, and on no other square."""
 
 
 def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]:
-    """Return leaning stripes that cross a box from its bottom up to the right."""
+    """Return slanted stripes that cross a box from the bottom up to the right."""
     count = int((box.width + box.height) / pitch) + 2
     stripes = []
     for index in range(count):
@@ -79,7 +79,7 @@ def slanted_stripes(box: Box, pitch: float, width: float) -> tuple[Subpath, ...]
 def hazard_bar(
     box: Box, pitch: float, widths: tuple[float, float], edge: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw a striped bar; the stripes have the first width in full ink, the second in low."""
+    """Draw a striped bar; `widths` are those of the stripes in full and in low ink."""
     full = style is InkStyle.FULL
     stripes = Path(slanted_stripes(box, pitch, widths[0 if full else 1]), Paint(Ink.PLATE_SEAM))
     return (
@@ -91,16 +91,16 @@ def hazard_bar(
 
 @by_family(maxsize=16)
 def _home_bay(style: InkStyle, word: str, size: float) -> Picture:
-    """Return what lies on a home square of the south end: stripe, arrows, the word in a size.
+    """Return the decoration of a home square at the south end: stripe, arrows and word.
 
-    The north end has it turned by half, so that each player reads their own.
+    At the north end it is turned upside down, so that each player can read their own.
     """
     look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, tracking=0.3).narrowed(word, _SLIP.width - 4.0)
     return Picture("home-bay", (*drawing("home-bay", style), label(_SLIP, word, look)))
 
 
 def _square_fill(cell: Cell, home: bool, style: InkStyle) -> InkRole:
-    """Choose the plate: a knight's move always goes from a light square to a dark one."""
+    """Return the ink of a square: light and dark alternate, so knight's moves change the shade."""
     if home:
         return Ink.HOME
     if (cell.row + cell.column) % 2 and style is InkStyle.FULL:
@@ -109,9 +109,9 @@ def _square_fill(cell: Cell, home: bool, style: InkStyle) -> InkRole:
 
 
 def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw one square of the board with its treads, its name, and its stripe if it is a home.
+    """Draw a square of the board with treads, name, and a stripe on home squares.
 
-    `box` is exact: it is drawn as a rectangle of its own.
+    The square itself is drawn as a rectangle that is exactly `box`.
     """
     homes = home_squares(size)
     home = cell in homes.north or cell in homes.south
@@ -125,7 +125,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
         shapes.append(
             Placed(_home_bay(style, gettext(HOME), max(9.3, _LEAST_READ / scale)), place @ facing)
         )
-    # Without fills, only every other plate has treads: light and dark squares, in line.
+    # Without fills, only every other plate has treads, in place of light and dark squares.
     elif style is InkStyle.FULL or (cell.row + cell.column) % 2:
         shapes.append(Placed(picture("floor", style), place))
     inset = (_HAZARD_INSET + _HAZARD_WIDTH + 3.5) if home else 5.0
@@ -137,7 +137,7 @@ def draw_square(box: Box, cell: Cell, size: BoardSize, style: InkStyle) -> tuple
 
 
 def draw_pit(box: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a place without a square: a dark pit with an edge, crossed lines in low ink."""
+    """Draw a place without a square: a dark pit with an edge, or crossed lines in low ink."""
     edge = Rectangle(box, Paint(None, Ink.PLATE_SEAM, _SEAM))
     inner = box.grown(-0.09 * box.width)
     if style is InkStyle.FULL:
@@ -152,7 +152,7 @@ def draw_pit(box: Box, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def draw_floor(at: Point, size: BoardSize, square: float, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw all squares of a board, its north-west corner at a point, and the screws between."""
+    """Draw all squares of a board and the screws between them, from its north-west corner."""
     x, y = at
     shapes: list[Shape] = []
     for cell in cells(size.rows, size.columns):
@@ -171,21 +171,21 @@ def draw_floor(at: Point, size: BoardSize, square: float, style: InkStyle) -> tu
 
 
 SAME_PLACE = 0.01
-"""Points by which squares may be off that were printed as equal, or as side by side."""
+"""The most points by which equal or adjacent squares may be off in print."""
 
 
 def squares_at(squares: Iterable[Box], point: Point) -> list[Box]:
-    """Return those of some squares in which a point lies."""
+    """Return the squares that contain a point."""
     x, y = point
     return [box for box in squares if box.x <= x <= box.right and box.y <= y <= box.bottom]
 
 
 def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list[Box]]]:
-    """Return what the names on a board say: the size of its squares, and the squares of each.
+    """Read back a board: the size of its squares, and the squares that contain each name.
 
-    A name stands in its own square; words that stand in none of them, such as a title that
-    reads `B2`, name nothing. Stripes are smaller squares, within home squares only; a frame is
-    one square about all: of those that hold a name, most are the board's own.
+    A name is printed in its square; words outside all squares, such as the title `B2`, are
+    ignored. The printed paths also contain smaller squares (stripes within home squares) and a
+    larger one (the frame), so the size is the most common one of squares with a name.
     """
     paths = {path for piece in pieces for path in piece.paths}
     upright = [box for box in paths if abs(box.width - box.height) <= SAME_PLACE]
@@ -208,7 +208,7 @@ def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list
 
 
 def homes_read(pieces: Sequence[PieceReading]) -> set[str]:
-    """Return the names of the squares that a board says are homes, by the word in them."""
+    """Return the names of the squares that contain the word HOME."""
     home = gettext(HOME)
     words = [
         text.box.centre for piece in pieces for text in piece.texts if text.words.strip() == home

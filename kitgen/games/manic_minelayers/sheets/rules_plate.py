@@ -1,7 +1,7 @@
-"""The rules in brief: the plate beside the board, and the card each player keeps.
+"""The rules in brief: the plate beside the board, and the reference card of each player.
 
-Both are columns of blocks; a block is drawn at its own height, so that the blocks of a
-taller plate spread out evenly.
+Both are columns of blocks. Each block has a fixed height, and the blocks of a taller plate are
+spread out evenly.
 """
 
 import math
@@ -38,10 +38,10 @@ _TITLE_SIZES = (27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0, 8.0, 7.0)
 def fitted_title(
     definition: ManicMinelayersDefinition, width: float, height: float, style: InkStyle
 ) -> Panel:
-    """Set the title in drawn letters, as large as it goes into the room without breaking a word.
+    """Set the title in drawn letters, as large as fits without breaking a word.
 
-    One that is too long for them is set in type, which leaves the room where even the smallest
-    size does not go in: preflight refuses it.
+    A title that is too long for drawn letters is set in type. If even the smallest type does not
+    fit, it leaves its room, and preflight refuses it.
     """
     alphabet = alphabet_of("manic_minelayers", style, Ink)
     lettering = title_on_piece(definition.drawn_title, alphabet, Box(0, 0, width, height))
@@ -66,7 +66,7 @@ def _hazard_rule(width: float, style: InkStyle) -> Panel:
 
 
 def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Panel:
-    """Set a heading over its paragraphs; several paragraphs are steps and are numbered."""
+    """Set a heading above its paragraphs; several paragraphs are numbered as steps."""
     head = paragraph_panel(heading, Type(look.size + 1, Typeface.BOLD, Ink.ACCENT_DEEP, 0.5), width)
     blocks = [head]
     for number, text in enumerate(words, 1):
@@ -79,7 +79,7 @@ def _section(heading: str, words: Sequence[str], look: Type, width: float) -> Pa
 
 
 def _step(number: int, words: str, look: Type, width: float) -> Panel:
-    """Set a numbered paragraph, its number hanging in the margin."""
+    """Set a numbered paragraph with its number in the margin."""
     indent = look.size * 1.35
     body = paragraph_panel(words, look, width - indent)
     figure = Type(look.size, Typeface.BOLD, look.ink)
@@ -88,7 +88,7 @@ def _step(number: int, words: str, look: Type, width: float) -> Panel:
 
 
 def _diagram(width: float, side: float, style: InkStyle) -> Panel:
-    """Centre the knight's move in the column."""
+    """Draw the diagram of the knight's move, centred in the column."""
     left = (width - side) / 2
     return Panel(width, side, draw_knight_diagram(Box(left, 0, side, side), style))
 
@@ -144,7 +144,7 @@ def _spread(blocks: Callable[[Type], Sequence[Panel]], room: float) -> Panel:
 
 
 def draw_reference_card(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
-    """Return a player's card: the knight's move, the turn, the end, as large as there is room."""
+    """Draw a player's card: the knight's move, the turn and the end, as large as fits."""
     width = CARD_WIDTH - 2 * _MARGIN
 
     def blocks(body: Type) -> tuple[Panel, ...]:

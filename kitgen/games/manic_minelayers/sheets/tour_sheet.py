@@ -1,4 +1,4 @@
-"""The sheet of a knight's tour: squares to number, and the same with the answer filled in."""
+"""The sheet of a knight's tour: squares to number, and the same sheet with the answer."""
 
 from operator import itemgetter
 
@@ -60,7 +60,7 @@ def draw_tour_sheet(
 
 
 def tour_task(size: BoardSize) -> str:
-    """Say what one player has to do."""
+    """Return the task of a tour, as a sentence for the player."""
     return gettext(
         "Write the numbers from 1 to {last} into the squares, one into each. From each number to "
         "the next it is a knight’s jump: two squares straight, then one to the side. Numbers that "
@@ -78,7 +78,7 @@ TOUR_HELP = gettext_noop(
 def _header(
     definition: ManicMinelayersDefinition, tour: Tour, style: InkStyle, *, answer: bool
 ) -> tuple[Shape, ...]:
-    """Draw the title, the jump, and the task beside a word of help."""
+    """Draw the head: the title, the jump, the task, and a hint."""
     title = fitted_title(definition, _TITLE_WIDTH, 14.5, style)
     answered = (gettext("THE ANSWER"), gettext("One way to fill the sheet; there may be others."))
     asked = (gettext("YOUR TASK"), tour_task(tour.size))
@@ -88,7 +88,7 @@ def _header(
 
 
 def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
-    """Draw the squares with their names, and the numbers that are printed."""
+    """Draw the squares with their names and the printed numbers."""
     rows, columns = tour.size.rows, tour.size.columns
     room = (SHEET_WIDTH - 2 * MARGIN, SHEET_HEIGHT - _HEADER_HEIGHT - 2 * MARGIN)
     side = min(LARGEST_SQUARE, room[0] / columns, room[1] / rows)
@@ -109,7 +109,7 @@ def _board(tour: Tour, style: InkStyle, *, answer: bool) -> tuple[Shape, ...]:
 
 
 def _square(square: Box, cell: Cell, is_given: bool, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw one square with its name; a given number's has a frame within."""
+    """Draw a square with its name, and an inner frame if its number is given."""
     fill = Ink.PANEL if (cell.row + cell.column) % 2 else Ink.PAPER
     name = Box(square.x + 2.2, square.y + 1.8, square.width - 4.0, 6.0)
     shapes: tuple[Shape, ...] = (
@@ -124,19 +124,19 @@ def _square(square: Box, cell: Cell, is_given: bool, style: InkStyle) -> tuple[S
 
 
 def _below_name(square: Box) -> Box:
-    """Return what a square's name leaves."""
+    """Return the part of a square below its name."""
     return Box(square.x + 2.0, square.y + 8.8, square.width - 4.0, square.height - 10.8)
 
 
 def _number(square: Box, number: int, *, is_given: bool) -> Shape:
-    """Set a number in the middle of what the square's name leaves."""
+    """Set a number in the middle of the part below the square's name."""
     room = _below_name(square)
     look = Type(min(15.0, 0.42 * square.width), Typeface.BOLD if is_given else Typeface.REGULAR)
     return label(room, str(number), look)
 
 
 def numbers_read(piece: PieceReading) -> dict[int, str]:
-    """Return what a sheet or its answer says below its head: the square of each number."""
+    """Read back a sheet or its answer: the name of the square of each number."""
     _, squares = squares_read([piece])
     named = {box: str(cell) for cell, boxes in squares.items() for box in boxes}
     numbers: dict[int, str] = {}
