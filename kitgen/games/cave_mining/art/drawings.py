@@ -1,4 +1,4 @@
-"""The game's drawings: those of `data/cave_mining/art`, in its inks."""
+"""The drawings in `data/cave_mining/art`, in the game's inks."""
 
 from functools import partial
 

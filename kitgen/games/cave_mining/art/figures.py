@@ -1,7 +1,7 @@
-"""What stands on the board: diggers to fold over, each with the company's tool, and tents.
+"""The standing pieces: diggers to fold over, each with its company's tool, and tents.
 
-A digger's side is drawn 48 points wide, a tent's slope 60 by 60, then both are scaled. From
-behind, what the right hand held is at the left.
+A side of a digger is drawn 48 points wide and the slope of a tent 60 by 60, and both are then
+scaled. Seen from behind, the tool in the right hand changes sides.
 """
 
 from functools import partial
@@ -34,11 +34,11 @@ from kitgen.language import gettext
 
 _DRAWN_WIDTH = 48.0
 _FIGURE = Box(-18.6, -66.0, 44.2, 66.0)
-"""What a digger takes with the tool in hand, the feet about the origin."""
+"""The size of a digger with the tool in hand, with the feet about the origin."""
 
 _BAND_HEIGHT = 9.0
 _ARCH = 2.4
-"""What shows of the ground beside an arch; what stands before it stays within."""
+"""The ground that shows beside an arch; the figure before it stays within the arch."""
 
 _TOOLS: dict[Company, tuple[Point, float]] = {
     Company.PICK: ((12.8, -20.0), 0.64),
@@ -46,10 +46,10 @@ _TOOLS: dict[Company, tuple[Point, float]] = {
     Company.SHOVEL: ((12.8, -19.5), 0.82),
     Company.CART: ((12.0, -11.8), 0.66),
 }
-"""Where a tool is held, and how large: no further from the middle than an arch's edge."""
+"""The place and size of each tool, which reaches no further than the edge of the arch."""
 
 _FLOOR = 0.84
-"""What a tent covers of its marker's place, from front to back."""
+"""The share of its marker's place that a tent covers from front to back."""
 
 
 def draw_digger_standee(company: Company, size: float, height: float, style: InkStyle) -> Face:
@@ -64,7 +64,7 @@ def draw_digger_standee(company: Company, size: float, height: float, style: Ink
 
 
 def draw_digger_base(company: Company, size: float, height: float, style: InkStyle) -> Face:
-    """Draw the base of a standing digger: the company's rim about the slot for the feet."""
+    """Draw the base of a standing digger: the company's rim around the slot for the feet."""
     middle = size / 2
     disc = Placed(_base_picture(company, style), moved(middle, middle) @ scaled(size / MARKER_SIZE))
     return Face(
@@ -100,7 +100,7 @@ def _base_picture(company: Company, style: InkStyle) -> Picture:
 def _side(
     company: Company, style: InkStyle, standee: Standee, *, from_behind: bool
 ) -> tuple[Shape, ...]:
-    """Draw one side: the digger before an arch of light, the company's marks along the foot."""
+    """Draw one side: the digger before an arch of light, above the company's marks."""
     factor = standee.width / _DRAWN_WIDTH
     height = standee.height / factor
     foot = height - _BAND_HEIGHT
@@ -121,7 +121,7 @@ def _side(
 
 
 def _arch(foot: float) -> Subpath:
-    """Return the outline of an arch, a little narrower than a side."""
+    """Return the outline of an arch, slightly narrower than a side."""
     side, top, spring = _ARCH, _ARCH, 19.0
     right = _DRAWN_WIDTH - side
     segments = ((side, spring), (side, top, right, top, right, spring), (right, foot))
@@ -130,7 +130,7 @@ def _arch(foot: float) -> Subpath:
 
 @by_art(None)
 def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> Picture:
-    """Return a digger standing on y = 0 with the tool in hand, or before the feet."""
+    """Return a digger standing on y = 0, with the tool in hand or before the feet."""
     seen = "-behind" if from_behind else ""
     figure = partial(drawing, f"figure-{company.lower()}{seen}", style)
     (x, y), size = _TOOLS[company]
@@ -147,7 +147,7 @@ def _digger_picture(company: Company, style: InkStyle, *, from_behind: bool) -> 
 
 @by_art(None)
 def _slope_picture(company: Company, style: InkStyle) -> Picture:
-    """Return a tent's slope, 60 by 60 points: canvas, the company's marks at ridge and foot."""
+    """Return a tent's slope, 60 by 60 points: canvas with the company's marks at ridge and foot."""
     whole = Box(0.0, 0.0, MARKER_SIZE, MARKER_SIZE)
     tool = Placed(tool_picture(company, style), moved(*whole.centre) @ scaled(0.7))
     shapes = (*drawing(f"slope-{company.lower()}", style), tool)

@@ -1,4 +1,4 @@
-"""Stones of a stratum: a grid of seeds thrown a little off, each owning what lies nearest to it."""
+"""Stones of a stratum: Voronoi cells of a slightly disturbed grid of seeds."""
 
 from math import fsum, sqrt
 from typing import TypeAlias
@@ -14,14 +14,14 @@ Polygon: TypeAlias = tuple[Point, ...]
 def mosaic(
     width: float, height: float, pitch: tuple[float, float], stream: Stream, throw: float = 0.36
 ) -> tuple[Polygon, ...]:
-    """Part a box into convex stones.
+    """Divide a box into convex stones.
 
     Args:
-        width: The box's width; stones at its edge pass it.
-        height: The box's height, likewise.
-        pitch: How far seeds are apart, across and down.
-        stream: The chance that throws the seeds.
-        throw: How far a seed may lie off its place, as a share of the pitch.
+        width: The width of the box; stones at its edges extend beyond it.
+        height: The height of the box, likewise.
+        pitch: The distance between seeds, across and down.
+        stream: The source of chance for the seeds.
+        throw: The most by which a seed may lie off its place, as a share of the pitch.
     """
     across, down = pitch
     columns, rows = int(width / across) + 2, int(height / down) + 2
@@ -41,7 +41,7 @@ def mosaic(
 def _stone(
     seeds: dict[tuple[int, int], Point], row: int, column: int, pitch: tuple[float, float]
 ) -> Polygon:
-    """Cut a seed's part out by the lines halfway to its neighbours."""
+    """Return a seed's cell, bounded by the lines halfway to its neighbours."""
     x, y = seeds[row, column]
     far_x, far_y = 1.4 * pitch[0], 1.4 * pitch[1]
     corners: Polygon = (
@@ -68,7 +68,7 @@ def middle(corners: Polygon) -> Point:
 
 
 def shrunk(corners: Polygon, by: float, shift: Point = (0.0, 0.0), ease: float = 0.22) -> Subpath:
-    """Return a stone drawn in by about `by` points, its corners cut off by `ease` of its sides."""
+    """Return a stone shrunk by about `by` points, with `ease` of its sides cut off at corners."""
     mx, my = middle(corners)
     inner = []
     for x, y in corners:

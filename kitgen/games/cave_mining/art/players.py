@@ -1,7 +1,7 @@
-"""The players' marks: four companies, each with a tool and a rim of its own.
+"""The players' marks: four companies, each with a different tool and rim.
 
-A digger is a disc, a base camp a square, a sabotaged marker an octagon. Outlines tell the markers
-apart, tools and the patterns around them tell the players apart, all without colour.
+A digger is a disc, a base camp a square, a sabotaged marker an octagon. Outlines distinguish the
+markers, and tools and rims distinguish the players, all without colour.
 """
 
 import math
@@ -27,7 +27,7 @@ from kitgen.values import frozen
 
 
 class Company(StrEnum):
-    """Who a player is, by the tool on the markers."""
+    """The players, by the tool on their markers."""
 
     PICK = gettext_noop("Pick")
     LAMP = gettext_noop("Lamp")
@@ -43,7 +43,7 @@ class Company(StrEnum):
 COMPANIES = tuple(Company)
 
 MARKER_SIZE = 60.0
-"""The width that markers are drawn in, about the origin."""
+"""The width in which markers are drawn, about the origin."""
 
 _OCTAGON = tuple(
     (
@@ -77,12 +77,12 @@ def tool_picture(company: Company, style: InkStyle) -> Picture:
 
 
 def digger_picture(company: Company, style: InkStyle) -> Picture:
-    """Return a digger, a disc: a helmet with its lamp over the tool, the company's rim about it."""
+    """Return a digger, a disc: a helmet with a lamp above the tool, in the company's rim."""
     return _marker_picture(company, style, "digger", ("rim", "helmet"), 8.2)
 
 
 def camp_picture(company: Company, style: InkStyle) -> Picture:
-    """Return a base camp, a square: a tent with the tool on it, in the company's border."""
+    """Return a base camp, a square: a tent with the tool, in the company's border."""
     return _marker_picture(company, style, "camp", ("border", "camp"), 6.0)
 
 
@@ -90,7 +90,7 @@ def camp_picture(company: Company, style: InkStyle) -> Picture:
 def _marker_picture(
     company: Company, style: InkStyle, what: str, layers: tuple[str, str], low: float
 ) -> Picture:
-    """Return a marker `MARKER_SIZE` wide about the origin: its edge, what it is, and the tool."""
+    """Return a marker `MARKER_SIZE` wide about the origin: its edge, its emblem and the tool."""
     edge, body = layers
     name = company.lower()
     tool = Placed(tool_picture(company, style), moved(0, low) @ scaled(0.66))
@@ -102,10 +102,10 @@ def _marker_picture(
 def sabotaged_picture(company: Company, style: InkStyle) -> Picture:
     """Return a company's sabotaged marker: an octagon `MARKER_SIZE` wide about the origin.
 
-    Three sticks of dynamite, their fuse alight, lie over the company's tool.
+    Three sticks of dynamite with a burning fuse lie over the company's tool.
     """
     colours = COLOURS[company]
-    # It is drawn in the inks of the Pick.
+    # The drawing uses the inks of the Pick; replace them.
     inks = {Ink.LABEL: colours.field, Ink.SIDE_ONE_DEEP: colours.rim}
     tool = Placed(tool_picture(company, style), moved(0, 10.6) @ scaled(0.56))
     shapes = (*drawing("sabotaged", style, inks=inks), tool)
@@ -127,7 +127,7 @@ def draw_camp(company: Company, size: float, style: InkStyle) -> Face:
 
 
 def draw_sabotaged(company: Company, size: float, style: InkStyle) -> Face:
-    """Return a player's sabotaged marker: an octagon that touches all four sides of its trim."""
+    """Draw a sabotaged marker: an octagon that touches all four sides of its trim."""
     title = gettext("Sabotaged marker of {player}", player=company.called)
     picture = sabotaged_picture(company, style)
     middle = moved(size / 2, size / 2) @ scaled(size / MARKER_SIZE)

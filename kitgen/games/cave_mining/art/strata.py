@@ -1,7 +1,8 @@
-"""The six strata: a texture of its own for each, and what a layer's rock is called.
+"""The six rocks of strata, each with its texture.
 
-Each texture is drawn once for each ink style, `TEXTURE_WIDTH` by `TEXTURE_HEIGHT`, and cut to
-the band of whatever layer is made of it. Art is seeded by the rock's name alone.
+Each texture is drawn once for each ink style, `TEXTURE_WIDTH` by `TEXTURE_HEIGHT`, and cut to the
+bands of the layers with that rock. The art depends only on the name of the rock, not on the kit's
+seed.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -33,11 +34,11 @@ from kitgen.values import frozen, replace
 TEXTURE_WIDTH, TEXTURE_HEIGHT = 540.0, 130.0
 
 HIDDEN = Box(146.0, 32.0, 256.0, 52.0)
-"""What a gallery covers of a texture that is laid at its own size."""
+"""The part of a texture that a gallery covers, in the texture's own size."""
 
 
 class Rock(StrEnum):
-    """What a layer looks like."""
+    """The rock that a layer is drawn as."""
 
     SOIL = "soil"
     BONES = "bones"
@@ -68,10 +69,10 @@ TONES = {
 
 @cache
 def texture(rock: Rock, style: InkStyle, *, whole: bool = True) -> Picture:
-    """Return the texture of a rock, its top left at the origin.
+    """Return the texture of a rock, with its top left at the origin.
 
-    Where it is not wanted whole, what lies in `HIDDEN` is left out: half the stones of a board
-    would be drawn only to be covered.
+    Unless `whole`, shapes inside `HIDDEN` are left out; otherwise half of a board's stones would be
+    drawn only to be covered.
     """
     pen = Pen(style)
     stream = Stream("art").child("stratum", rock.value)
@@ -86,7 +87,7 @@ def texture(rock: Rock, style: InkStyle, *, whole: bool = True) -> Picture:
 
 
 def _uncovered(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Leave out the parts of paths that lie in the hidden box from end to end."""
+    """Yield shapes without the parts of paths that lie entirely in the hidden box."""
     for shape in shapes:
         if not isinstance(shape, Path):
             yield shape
@@ -104,7 +105,7 @@ def _is_hidden(outline: Subpath) -> bool:
 
 
 def _places(stream: Stream, across: float, down: float) -> list[Point]:
-    """Strew places evenly over the texture, none in line with another."""
+    """Return places spread evenly but irregularly over the texture."""
     rows, columns = int(TEXTURE_HEIGHT / down) + 1, int(TEXTURE_WIDTH / across) + 1
     return [
         (
@@ -117,7 +118,7 @@ def _places(stream: Stream, across: float, down: float) -> list[Point]:
 
 
 def _soil(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Earth: clods, pebbles, and roots that reach down from the grass."""
+    """Draw earth: clods, pebbles, and roots that reach down from the grass."""
     clods = [blob(p, uniform(stream, 2.0, 6.5), stream, flat=0.7) for p in _places(stream, 27, 21)]
     crumbs = [blob(p, uniform(stream, 0.8, 2.2), stream, 5) for p in _places(stream, 30, 22)]
     pebbles = [
@@ -149,7 +150,7 @@ def _root(x: float, stream: Stream) -> Subpath:
 
 
 def _stones(pen: Pen, tones: Tones, stones: tuple[Polygon, ...]) -> list[Shape]:
-    """Draw stones over their dark gaps, every second one lit from the top left."""
+    """Draw stones on dark gaps, every second one lit from the top left."""
     outlines = tuple(shrunk(stone, 1.3) for stone in stones)
     if not pen.is_full:
         return [Path(outlines, Paint(stroke=Ink.STONE_LINE, width=0.6))]
@@ -158,7 +159,7 @@ def _stones(pen: Pen, tones: Tones, stones: tuple[Polygon, ...]) -> list[Shape]:
 
 
 def _bones(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Bedrock in big pale blocks, with small bones and shells between."""
+    """Draw bedrock in big pale blocks, with small bones and shells between them."""
     stones = mosaic(TEXTURE_WIDTH, TEXTURE_HEIGHT, (46.0, 27.0), stream)
     shapes = _stones(pen, tones, stones)
     bones = [
@@ -185,7 +186,7 @@ def _small_bone(place: Point, angle_degrees: float, stream: Stream) -> Subpath:
 
 
 def _silver(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Sediment: wavy beds, some of them silver."""
+    """Draw sediment: wavy beds, some of them silver."""
     beds: dict[InkRole, list[Subpath]] = {}
     seams: list[Subpath] = []
     y, index = -6.0, 0
@@ -217,7 +218,7 @@ def _bed_line(y: float, stream: Stream) -> list[Point]:
 
 
 def _gold(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Round brown stones with gold run into the gaps between some of them."""
+    """Draw round brown stones with gold in the gaps between some of them."""
     stones = mosaic(TEXTURE_WIDTH, TEXTURE_HEIGHT, (35.0, 26.0), stream)
     rich = [stone for stone in stones if stream.below(5) == 0]
     veins = [shrunk(stone, 1.9, ease=0.2) for stone in rich]
@@ -233,7 +234,7 @@ def _gold(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
 
 
 def _diamonds(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Hard rock that breaks in facets: every stone a few triangles of light and shade."""
+    """Draw hard rock in facets: each stone is a few triangles of light and shade."""
     stones = mosaic(TEXTURE_WIDTH, TEXTURE_HEIGHT, (37.0, 31.0), stream, 0.42)
     middling: list[Subpath] = []
     bright: list[Subpath] = []
@@ -242,7 +243,7 @@ def _diamonds(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
         mx, my = middle(stone)
         top = (mx + uniform(stream, -5, 5), my + uniform(stream, -5, 5))
         for start, end in zip(stone, stone[1:] + stone[:1], strict=True):
-            # How far the facet faces away from the light; the darkest ones are the ground.
+            # How far the facet faces away from the light; the darkest facets are left as ground.
             slope = (start[0] + end[0]) / 2 - mx + ((start[1] + end[1]) / 2 - my) * 1.3
             if slope < -8:
                 bright.append(run((top, start, end)))
@@ -263,7 +264,7 @@ def _diamonds(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
 
 
 def _core(pen: Pen, tones: Tones, stream: Stream) -> tuple[Shape, ...]:
-    """Plates of black crust that float on glowing rock."""
+    """Draw plates of black crust that float on glowing rock."""
     stones = mosaic(TEXTURE_WIDTH, TEXTURE_HEIGHT, (50.0, 33.0), stream, 0.44)
     glow = [shrunk(stone, 0.9, ease=0.0) for stone in stones]
     crust = [shrunk(stone, 2.9, ease=0.16) for stone in stones]

@@ -77,7 +77,7 @@ def draw_grass(
 def draw_title(
     box: Box, title: str | Sequence[str], credit: str, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Set the title in drawn letters as large as the box allows, with the credit below it."""
+    """Draw the sign: the title in drawn letters as large as the box allows, above the credit."""
     small = Type(8.4, Typeface.REGULAR, Ink.TEXT, small_print=True)
     foot = small.size + 3.0 if credit else 0.0
     room = Box(box.x, box.y, box.width, box.height - foot)
@@ -98,7 +98,7 @@ def draw_title(
 
 
 def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
-    """Return the yard at the surface, where all pieces begin: three boards, words on the last."""
+    """Draw the yard at the surface, where all pieces begin: three boards, the last with words."""
     full = style is InkStyle.FULL
     floor = box.grown(-2.0)
     wide = floor.height / 3
@@ -118,7 +118,7 @@ def draw_yard(box: Box, words: str, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def draw_notice(box: Box, ground: float, heading: str, words: str) -> tuple[Shape, ...]:
-    """Draw a notice board on two posts in the ground: what holds at the surface."""
+    """Draw a notice board on two posts, with the rules at the surface."""
     head, body = Type(10.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.6), Type(9.0, ink=Ink.LABEL_TEXT)
     room = box.grown(-6.5)
     posts = [((x, box.bottom), (x, ground)) for x in (box.x + 16, box.right - 16)]

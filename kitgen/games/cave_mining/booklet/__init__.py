@@ -1,1 +1,1 @@
-"""The rules booklet: what its template is filled in with, and its figures."""
+"""The rules booklet: its figures, and the values for its template."""

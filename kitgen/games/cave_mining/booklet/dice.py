@@ -1,4 +1,4 @@
-"""Dice in the rules: faces as they lie on the table, how a d100 is read, how a net is folded."""
+"""Figures of dice in the rules: rolled dice, how to read a d100, and how to fold a net."""
 
 from kitgen.diagrams.board import OFF_BOARD, Mark
 from kitgen.diagrams.marks import Pointer, Step, Words
@@ -15,23 +15,23 @@ from kitgen.language import gettext
 from kitgen.tabletop.dice import PAPER_DICE
 
 FIGURE_WIDTH = 231.0
-"""Fits an example in a column of every paper, so that all figures are printed as large as drawn."""
+"""The width of figures, which fits a column on every paper, so that they print at full size."""
 
 FOLDED_DIE = "d100-units"
-"""The die that every kit has: cave-in rolls take it."""
+"""The die whose net is shown; every kit has it, for cave-in rolls."""
 
 READ = (37, 4, 100)
-"""The results that show how a d100 is read."""
+"""The example results of a d100."""
 
 _NET_SCALE = 13.5 / 31.0
-"""Its numbers, drawn in 31 pt, come out in the size of headings."""
+"""The scale at which the net's numbers, drawn in 31 pt, have the size of headings."""
 
 _NUMBER_SIZE = 0.46
-"""The most that a number may take of the height of its die."""
+"""The largest height of a number as a share of its die's height."""
 
 _SMALL = Type(7.8, Typeface.BOLD, Ink.MUTED)
 _NUMBERS = (13.5, 9.4, 7.8)
-"""The sizes of numbers: those of the words around the figures."""
+"""The sizes of numbers, which match the words around the figures."""
 
 
 def die_face(name: str, number: str, height: float, style: InkStyle) -> Panel:
@@ -60,7 +60,7 @@ def dice_shown(die: int, result: int, height: float, style: InkStyle) -> Panel:
 
 
 def draw_d100(style: InkStyle) -> Face:
-    """Show how the two dice of a d100 are read: an ordinary number, a small one, and 100."""
+    """Draw how to read the two dice of a d100: an ordinary number, a small one, and 100."""
     panels = []
     for result in READ:
         (_, tens), (_, units) = shown_faces(100, result)
@@ -72,7 +72,7 @@ def draw_d100(style: InkStyle) -> Face:
 
 
 def draw_folding(style: InkStyle) -> Face:
-    """Show the net of a die, with the numbers of the steps at what they are done to."""
+    """Draw the net of a die, with the number of each step at its place."""
     net = net_box(PAPER_DICE[FOLDED_DIE], TAB_DEPTH)
     place = scaled(_NET_SCALE) @ moved(-net.x, -net.y)
     marks: list[Mark | Shape] = [Placed(net_picture(FOLDED_DIE, style), place)]

@@ -1,8 +1,8 @@
-"""Turns played in the rules: their rolls, made for whatever mine the kit has.
+"""The example turns in the rules, with rolls made for the kit's mine.
 
-Two players, the first two at the table, play three turns that follow one another: a mine that
-caves in twice, a dig that ends in sabotage, and the turn of the one who was sabotaged. Each roll
-is chosen for its layer's risk; a mine that is too shallow or too safe for a turn goes without.
+The first two players at the table play three successive turns: a mine that caves in twice, a dig
+that ends in sabotage, and the turn of the sabotaged player. Each roll is chosen to suit its
+layer's risk. If a mine is too shallow or too safe for a turn, that turn is left out.
 """
 
 from kitgen.games.cave_mining.rules.mine import PERCENT, SURFACE, Mine
@@ -10,7 +10,7 @@ from kitgen.tabletop.dice import paper_dice_for
 from kitgen.values import frozen
 
 DEEPEST_START = 4
-"""How deep the first camp stands, so that its drawing stays small."""
+"""The layer of the first camp if possible, to keep its figure small."""
 
 _CAVE_IN_PARTS = (60, 37, 80)
 _SAFE_PARTS = (55, 78, 26, 66)
@@ -19,7 +19,7 @@ _TREASURE_PARTS = (75, 84, 38, 60)
 
 @frozen
 class CaveInRoll:
-    """A d100 rolled for a layer: what came, 1 to 100, and the layer's risk."""
+    """A d100 roll for a layer: the layer, its risk, and the result from 1 to 100."""
 
     layer: int
     risk_percent: int
@@ -27,17 +27,17 @@ class CaveInRoll:
 
     @property
     def caves_in(self) -> bool:
-        """Whether the layer comes down."""
+        """Whether the layer caves in."""
         return self.result <= self.risk_percent
 
 
 @frozen
 class Rolls:
-    """Cave-in rolls one after another, of a camp on its way up or a digger on its way down.
+    """Successive cave-in rolls of a falling camp or of a digger.
 
     Attributes:
-        start: Where the camp stood, and the digger set out.
-        rolls: What was rolled; nothing where a camp stood at the surface, or nobody dug.
+        start: The layer of the camp at first, or from which the digger sets out.
+        rolls: The rolls; empty for a camp at the surface, or if the player does not dig.
     """
 
     start: int = SURFACE
@@ -45,36 +45,36 @@ class Rolls:
 
     @property
     def rest(self) -> int:
-        """The layer where a camp comes to rest."""
+        """The layer in which a camp comes to rest."""
         return self.start - sum(roll.caves_in for roll in self.rolls)
 
     @property
     def deepest(self) -> int:
-        """The deepest layer that a digger stood on."""
+        """The deepest layer that a digger reaches."""
         return self.start + sum(not roll.caves_in for roll in self.rolls)
 
 
 @frozen
 class Haul:
-    """The treasure dice of a turn: the faces of each, and what it rolled."""
+    """The treasure dice of a turn: the number of faces and the result of each."""
 
     dice: tuple[tuple[int, int], ...]
 
     @property
     def total(self) -> int:
-        """What they add up to."""
+        """The sum of the results."""
         return sum(result for _, result in self.dice)
 
 
 @frozen
 class Turn:
-    """A turn from its first rolls to what it brings.
+    """A turn from its first rolls to its treasure.
 
     Attributes:
-        unsteady: What the camp rolled before anything else.
-        haul: What was collected in the end.
-        dig: The digger's way down; none where the camp fell and nothing else was done.
-        victim: What the sabotaged player rolled; none where there was no sabotage.
+        unsteady: The camp's rolls at the beginning of the turn.
+        haul: The treasure collected at the end.
+        dig: The digger's rolls; empty if the turn ended with the camp's fall.
+        victim: The rolls of the sabotaged player; empty without sabotage.
     """
 
     unsteady: Rolls
@@ -85,12 +85,12 @@ class Turn:
 
 @frozen
 class Examples:
-    """The turns that the rules show; None where the mine has no room for one.
+    """The turns in the rules; None for turns that the mine does not allow.
 
     Attributes:
-        fallen: Over after its first step: the camp fell, and collects where it rests.
-        sabotage: Digs, and ends in sabotage.
-        victim: The victim's next: the camp falls again, yet may dig; the dig fails.
+        fallen: A turn that ends after its first step: the camp falls and collects where it rests.
+        sabotage: A turn with a dig that ends in sabotage.
+        victim: The victim's next turn: the camp falls again but the player may dig, and fails.
     """
 
     fallen: Turn | None
@@ -99,7 +99,7 @@ class Examples:
 
 
 def play_examples(mine: Mine) -> Examples:
-    """Play the examples in a mine whose first layer can be reached."""
+    """Return the example turns for a mine whose first layer can be reached."""
     reach = max(n for n in range(1, mine.depth + 1) if mine.dig_chance(SURFACE, n))
     wanted = range(min(DEEPEST_START, reach), reach + 1)
     start = next((number for number in wanted if mine.layer(number).risk), None)
@@ -113,7 +113,7 @@ def play_examples(mine: Mine) -> Examples:
 
 
 def _sabotage(mine: Mine, meeting: int) -> Turn:
-    """Dig up to two layers down to where the other player stands, and bring that in."""
+    """Return a turn of digging up to two layers down to the other player, and sabotage."""
     camp = max(SURFACE, meeting - 2)
     return Turn(
         unsteady=_unsteady(mine, camp, cave_ins=0, variety=1),
@@ -124,7 +124,10 @@ def _sabotage(mine: Mine, meeting: int) -> Turn:
 
 
 def _revenge(mine: Mine, camp: int) -> Turn | None:
-    """Let the victim's camp fall once more, dig back to its layer, and fail below that."""
+    """Return the victim's turn: the camp falls once more, digs back to its layer, fails below it.
+
+    It is None if the mine does not allow that.
+    """
     if camp == SURFACE or not mine.layer(camp).risk or camp == mine.depth:
         return None
     unsteady = _unsteady(mine, camp, cave_ins=1)
@@ -133,7 +136,7 @@ def _revenge(mine: Mine, camp: int) -> Turn | None:
 
 
 def _unsteady(mine: Mine, camp: int, cave_ins: int, variety: int = 0) -> Rolls:
-    """Let a camp fall so many times, or fewer: a layer without risk and the surface hold."""
+    """Return the rolls of a camp that falls `cave_ins` times, or until it cannot fall further."""
     rolls: list[CaveInRoll] = []
     while camp > SURFACE and len(rolls) < cave_ins and mine.layer(camp).risk:
         rolls.append(_cave_in_roll(mine, camp, len(rolls) + variety))
@@ -145,21 +148,21 @@ def _unsteady(mine: Mine, camp: int, cave_ins: int, variety: int = 0) -> Rolls:
 
 
 def _cave_in_roll(mine: Mine, number: int, variety: int) -> CaveInRoll:
-    """Roll the layer's risk or less."""
+    """Return a roll of the layer's risk or less."""
     risk = mine.layer(number).risk_percent
     part = _CAVE_IN_PARTS[variety % len(_CAVE_IN_PARTS)]
     return CaveInRoll(number, risk, max(1, risk * part // PERCENT))
 
 
 def _safe_roll(mine: Mine, number: int, variety: int = 0) -> CaveInRoll:
-    """Roll more than the layer's risk."""
+    """Return a roll of more than the layer's risk."""
     risk = mine.layer(number).risk_percent
     part = _SAFE_PARTS[(number + variety) % len(_SAFE_PARTS)]
     return CaveInRoll(number, risk, risk + max(1, (PERCENT - risk) * part // PERCENT))
 
 
 def _haul(mine: Mine, deepest: int) -> Haul:
-    """Roll the die of every layer down to one."""
+    """Return a roll of the dice of all layers down to one."""
     dice = [layer.die for layer in mine.layers[:deepest]]
     parts = (_TREASURE_PARTS[index % len(_TREASURE_PARTS)] for index in range(deepest))
     return Haul(
@@ -170,7 +173,7 @@ def _haul(mine: Mine, deepest: int) -> Haul:
 def shown_faces(die: int, result: int) -> tuple[tuple[str, str], ...]:
     """Return the paper dice that show a result, and the number on each.
 
-    A d100 shows tens and units, 00 and 0 being 100; the 0 of a d10 is ten.
+    A d100 shows tens and units, where 00 and 0 are 100; the 0 of a d10 is ten.
     """
     tens, units = f"{result // 10 % 10}0", str(result % 10)
     numbers = {100: (tens, units), 10: (units,)}.get(die, (str(result),))

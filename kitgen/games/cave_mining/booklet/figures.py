@@ -1,4 +1,4 @@
-"""Drawings for the rules: the set-up, how dice are read and folded, and three turns."""
+"""Figures of the rules: the set-up, how to read and fold dice, and three turns."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ from kitgen.language import gettext
 from kitgen.values import replace
 
 FIRST, SECOND = COMPANIES[:2]
-"""Who play the examples."""
+"""The players of the examples."""
 
 _SKY, _LOW_SKY = 65.0, 31.0
 _ROW, _LOW_ROW = 45.0, 37.0
@@ -39,7 +39,7 @@ _ROLLS_MIDDLE = _ROCK_RIGHT + 2.0 + _ROLLS_WIDTH / 2
 def draw_figures(
     definition: CaveMiningDefinition, examples: Examples, style: InkStyle
 ) -> Mapping[str, Face]:
-    """Draw what the rules show, by the names the template calls for."""
+    """Draw the figures of the rules, by their names in the template."""
     figures = {
         "set-up": _set_up(definition, style),
         "d100": draw_d100(style),
@@ -60,7 +60,7 @@ def _section(definition: CaveMiningDefinition, depth: int, style: InkStyle) -> S
 
 
 def _set_up(definition: CaveMiningDefinition, style: InkStyle) -> Face:
-    """Draw the board with everybody's base camp and digger at the surface."""
+    """Draw the board with all base camps and diggers at the surface."""
     plain = _section(definition, len(definition.layers), style)
     section = replace(plain, right=FIGURE_WIDTH, sky=_SKY, layer_height=_LOW_ROW, detailed=True)
     pitch = MARKER + 1.5
@@ -87,7 +87,7 @@ def _fallen(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Fa
 
 
 def _sabotage(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Face:
-    """Draw what sabotage does to the other player, and what is left to collect."""
+    """Draw the effect of sabotage on the other player, and the treasure left to collect."""
     victim = turn.victim
     section = _section(definition, victim.start, style)
     things = [*section.pair(victim.start, 0, SECOND), *section.pair(victim.rest, 2, FIRST)]
@@ -123,7 +123,7 @@ def _victim(definition: CaveMiningDefinition, turn: Turn, style: InkStyle) -> Fa
 def _turn(
     section: Section, things: Sequence[Mark], rolls: Sequence[CaveInRoll], haul: Haul
 ) -> Panel:
-    """Draw a section, the rolls in order beside their layers, and what the turn brings below."""
+    """Draw a section, the rolls in order beside their layers, and the turn's treasure below."""
     panel = section.panel(*things)
     shapes = list(panel.shapes)
     for number in range(1, section.depth + 1):
@@ -157,7 +157,7 @@ def _roll(order: int, roll: CaveInRoll, style: InkStyle) -> Panel:
 
 
 def _haul(haul: Haul, style: InkStyle) -> Panel:
-    """Draw what a turn brings: treasure dice, each with its name below, and their sum."""
+    """Draw a turn's treasure: dice with their names below, and their sum."""
     strip = Box(0.5, 0.0, FIGURE_WIDTH - 1.0, _HAUL_HEIGHT if haul.dice else 20.0)
     middle = 5.0 + _HAUL_DIE / 2 if haul.dice else 10.0
     ground = Rectangle(strip, Paint(Ink.PANEL, Ink.FAINT, 0.8), radius=3.0)
@@ -168,7 +168,7 @@ def _haul(haul: Haul, style: InkStyle) -> Panel:
     pitch = min(44.0, (strip.right - _HAUL_X - 44.0) / max(1, len(haul.dice)))
     for index, (die, result) in enumerate(haul.dice):
         x = _HAUL_X + pitch * (index + 0.5)
-        # Two dice stand side by side where there is room for one.
+        # The two dice of a d100 share the room of one die.
         height = min(_HAUL_DIE * 0.8, (pitch - 6.0) * 0.62) if die == PERCENT else _HAUL_DIE
         marks += [
             dice_shown(die, result, min(height, pitch - 8.0), style).about((x, middle)),

@@ -1,4 +1,4 @@
-"""The rules of a kit, written by its template."""
+"""Writes the rules of a kit from a template."""
 
 from fractions import Fraction
 
@@ -21,13 +21,13 @@ from kitgen.values import frozen
 
 @frozen
 class LayerRow:
-    """One layer as the rules list it, in words to print.
+    """One layer in the rules, in words to print.
 
     Attributes:
-        mean: What its die brings.
-        mean_in_all: The same with the dice of all layers above it.
-        reached: How often one turn's digging gets there from the surface, in a hundred.
-        stands: How many turns a camp lasts there.
+        mean: The mean of its die.
+        mean_in_all: The mean with the dice of all layers above it.
+        reached: The chance, in percent, of digging there from the surface in one turn.
+        stands: The mean number of turns that a camp stands there.
     """
 
     name: str
@@ -42,7 +42,7 @@ class LayerRow:
 def write_booklet(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
 ) -> RulesBooklet:
-    """Write the rules as the kit's readings have them."""
+    """Write the rules with the kit's readings."""
     mine = content.mine
     examples = play_examples(mine)
     rows = _layer_rows(mine)
@@ -87,7 +87,7 @@ def write_booklet(
 
 
 def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
-    """Return what the rules say of each layer."""
+    """Return the rows of all layers."""
     return tuple(
         LayerRow(
             name=layer.name,
@@ -103,7 +103,7 @@ def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
 
 
 def _safe_reach(rows: tuple[LayerRow, ...], mine: Mine) -> str:
-    """Return a sentence on the deepest layer that a first turn gets to more often than not."""
+    """Return a sentence on the deepest layer that a first turn reaches more often than not."""
     likely = [
         row
         for row, figures in zip(rows, layer_figures(mine), strict=True)
@@ -126,11 +126,11 @@ def _times_in_100(chance: Fraction) -> str:
 
 
 def _turns(turns: Fraction | None) -> str:
-    """Write a number of turns, or that there is no end to them."""
+    """Write a number of turns, or words for an unlimited number."""
     return gettext("always") if turns is None else _figure(turns)
 
 
 def _figure(value: Fraction) -> str:
-    """Write a number to one place, and a whole one without."""
+    """Write a number to one decimal place, or to none if it is whole."""
     figures = f"{round(float(value), 1):g}"
     return decimal(float(figures), len(figures.partition(".")[2]))

@@ -1,7 +1,7 @@
-"""The mine in the rules: a small cross-section with markers, their ways, and rolls beside it.
+"""Small cross-sections of the mine in the rules, with markers and their moves.
 
-Points, origin at the top left; layer 0 is the surface. Drawn by the board's own hand, but with
-less in it, so that type and lines keep their size.
+Points, origin at the top left; layer 0 is the surface. They use the board's drawings, but fewer of
+them, so that type and lines keep their size.
 """
 
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ from kitgen.values import frozen
 
 MARKER = 26.4
 _ART = 0.55
-"""What the board's art is scaled by: its thinnest lines still print."""
+"""The scale of the board's art, at which its thinnest lines still print."""
 
 _PLATE = Box(0.0, 0.0, 112.0, 41.0)
 _PLATE_SCALE = 0.44
@@ -46,7 +46,7 @@ _PLATE_GAP = 1.2
 _PLATE_X, _GALLERY_X = 3.0, 54.8
 _PITCH = 26.4
 _WALL = 1.8
-"""What markers keep from the walls of a gallery, which are uneven and round at the corners."""
+"""The distance of markers from a gallery's walls, which are uneven with round corners."""
 _SIGN_X = 149.0
 _ARROW_ROOM = 5.0
 _NAME = Type(7.8, Typeface.BOLD, Ink.LABEL_TEXT)
@@ -58,14 +58,14 @@ class Section:
     """A cross-section of the upper layers.
 
     Attributes:
-        mine: Whose layers.
-        rocks: What each is drawn as.
-        depth: How many layers are shown.
-        right: Where the rock ends.
+        mine: The mine.
+        rocks: The rock of each layer.
+        depth: The number of layers shown.
+        right: The x at which the rock ends.
         sky: The height of the surface.
         layer_height: The height of each layer.
         style: The ink style.
-        detailed: Whether it is drawn as the board is, or kept plain for an example.
+        detailed: Whether it is drawn like the board, or plain for an example.
     """
 
     mine: Mine
@@ -89,7 +89,7 @@ class Section:
         return Box(0.0, self.sky + (number - 1) * self.layer_height, self.right, self.layer_height)
 
     def spot(self, number: int, slot: int) -> Point:
-        """Return the middle of a marker on a layer, in one of the places from left to right."""
+        """Return the middle of a marker on a layer, in a slot counted from the left."""
         x = _GALLERY_X + _WALL + MARKER / 2 + slot * _PITCH
         if number == SURFACE:
             return (x, self.sky - MARKER / 2 - 0.5)
@@ -101,7 +101,7 @@ class Section:
         return Box(_GALLERY_X, row.y + 5.0, right - _GALLERY_X, row.height - 6.5)
 
     def ground(self) -> tuple[Shape, ...]:
-        """Draw what lies under all that moves: surface, rock, diggings and plates."""
+        """Draw everything under the markers: surface, rock, diggings and plates."""
         numbers = range(1, self.depth + 1)
         marks: list[Mark | Shape] = [*self._surface()]
         for number in numbers:
@@ -112,9 +112,9 @@ class Section:
         return OFF_BOARD.drawn(marks)
 
     def panel(self, *things: Mark | Shape, ground: Shape | None = None) -> Panel:
-        """Draw the ground, things on it, and every layer's name over those.
+        """Draw the ground, things on it, and the names of the layers on top.
 
-        `ground` is a picture of the ground, for figures that have it in common.
+        `ground` may be a picture of the ground that several figures share.
         """
         names = range(1, self.depth + 1)
         arrows = [thing for thing in things if isinstance(thing, Arrow)]
@@ -141,7 +141,7 @@ class Section:
         return (Group(draw_surface(*units, self.style), scaled(_ART)), sign)
 
     def yard(self, box: Box) -> Shape:
-        """Return a yard at the surface, where pieces can stand."""
+        """Return a yard for pieces at the surface."""
         return Group(draw_yard(_units(box), "", self.style), scaled(_ART))
 
     def _grass(self) -> Shape:
@@ -166,14 +166,14 @@ class Section:
         return [art, top, Placed(picture(f"treasure-{rock}", self.style), shine)]
 
     def _diggings(self) -> Shape:
-        """Draw the galleries, and shafts that change sides from each to the next."""
+        """Draw the galleries, and the shafts between them on alternating sides."""
         galleries = [_units(self._gallery(number)) for number in range(1, self.depth + 1)]
         sides = (self._shaft_x() / _ART, _GALLERY_X / _ART + SHAFT_INSET)
         shafts = shafts_between(galleries, sides, self.sky / _ART - 4.0)
         return Group(draw_diggings(galleries, shafts, self.style), scaled(_ART))
 
     def _plates(self, number: int) -> list[Shape]:
-        """Draw a layer's die and risk, as on the board."""
+        """Draw a layer's plates for die and risk, as on the board."""
         row, layer = self.row(number), self.mine.layer(number)
         step = _PLATE.height * _PLATE_SCALE + _PLATE_GAP
         top = row.y + (row.height - 2 * step + _PLATE_GAP) / 2 + 0.3
@@ -184,7 +184,7 @@ class Section:
         return shapes
 
     def _name(self, number: int, arrows: Iterable[Arrow]) -> Slip:
-        """Return a layer's name, for the upper edge of its gallery, where no arrow crosses it."""
+        """Return a layer's name for the upper edge of its gallery, clear of all arrows."""
         gallery, y = self._gallery(number), self.row(number).y + 7.0
         ways = [arrow.points(OFF_BOARD) for arrow in arrows]
         crossed = sorted(
@@ -198,11 +198,11 @@ class Section:
         return Slip(name, ((left + right) / 2, y), look, height=11.0, width=right - left)
 
     def digger(self, at: Point, company: Company) -> Piece:
-        """Return a digger that stands somewhere."""
+        """Return a digger at a point."""
         return Piece(digger_picture(company, self.style), at, MARKER / MARKER_SIZE)
 
     def camp(self, at: Point, company: Company) -> Piece:
-        """Return a base camp that stands somewhere."""
+        """Return a base camp at a point."""
         return Piece(camp_picture(company, self.style), at, MARKER / MARKER_SIZE)
 
     def pair(self, number: int, slot: int, company: Company) -> tuple[Mark, Mark]:
@@ -211,12 +211,12 @@ class Section:
         return (camp, self.digger(self.spot(number, slot + 1), company))
 
     def left_pair(self, number: int, slot: int) -> tuple[Mark, Mark]:
-        """Return the outlines of a base camp and a digger that were here."""
+        """Return the outlines of a base camp and a digger that have left a slot."""
         camp = Was(self.spot(number, slot), MARKER / 2 - 1.5, is_round=False)
         return (camp, self.left_digger(number, slot + 1))
 
     def left_digger(self, number: int, slot: int) -> Was:
-        """Return the outline of a digger that was here."""
+        """Return the outline of a digger that has left a slot."""
         return Was(self.spot(number, slot), MARKER / 2 - 1.5)
 
     def way(self, start: int, end: int, slot: int) -> Arrow:
