@@ -1,4 +1,4 @@
-"""The print jobs: the board in two sizes, what is cut out, where treasure is kept, paper dice."""
+"""The print jobs: the board in two sizes, pieces to cut out, track and pads, paper dice."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -54,7 +54,7 @@ BEST_PLAN = Component("best-plan", "Best plan", Read.IN_PLAY)
 PAPER_DICE = Component("paper-dice", "Paper dice", Read.IN_PLAY)
 
 _GUTTER = 6.0
-"""Room for scissors to turn between markers, each of which draws its own outline."""
+"""The room for scissors to turn between markers, each of which has its own outline."""
 
 _STANDING = gettext_noop(
     "To stand a digger, fold its strip at the dashed line and glue the halves, push the feet "
@@ -68,13 +68,13 @@ _FORM_ADVICE = {
 }
 
 _Drawn: TypeAlias = tuple[Component, str, str, Callable[..., Face]]
-"""A component, what its pieces are called, the key of their size, and how one is drawn."""
+"""A component, the name of its pieces, the key of their size, and the function that draws one."""
 
 
 def make_jobs(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the jobs; no page of them depends on chance."""
+    """Yield the jobs, none of which depends on chance."""
     yield _board_job(definition, style)
     yield _large_board_job(definition, style)
     yield _pieces_job(definition, content, style)
@@ -84,9 +84,9 @@ def make_jobs(
 
 
 def stored_pieces(definition: CaveMiningDefinition, content: CaveContent) -> tuple[Stored, ...]:
-    """Keep cards and pads folded once, in stacks, and markers on top.
+    """Return what a box stores: stacks of cards and pads folded once, and markers on top.
 
-    Dice glued up would need a box each.
+    Paper dice are left out, because a glued die would need a box to itself.
     """
     form, height, size = definition.markers.form, definition.markers.height, marker_size(definition)
     sets = len(COMPANIES[: content.marker_sets])
@@ -138,7 +138,7 @@ def _large_board_job(definition: CaveMiningDefinition, style: InkStyle) -> Job:
 def _pieces(
     definition: CaveMiningDefinition, content: CaveContent, style: InkStyle
 ) -> Iterator[Piece]:
-    """Walk what is cut out, in the order it is laid on the sheet: high pieces first."""
+    """Yield the pieces to cut out in their order on the sheet: high pieces first."""
     players = COMPANIES[: content.players]
     for company, card in zip(players, draw_turn_cards(definition, players, style), strict=True):
         yield Piece(TURN_CARDS, f"turn card {company}", card, origin=("title",))
@@ -215,7 +215,7 @@ def _treasure_job(definition: CaveMiningDefinition, content: CaveContent, style:
 
 
 def _plan_jobs(content: CaveContent, style: InkStyle) -> Iterator[Job]:
-    """Yield the best plan, a card a player; nothing where it has too many steps for a card."""
+    """Yield the job of the best plan, a card for each player; nothing if it does not fit a card."""
     plan = solo_plan(content.mine, content.mine.depth)
     if plan is None or len(plan.steps()) > MOST_ROWS:
         return

@@ -1,4 +1,4 @@
-"""Printed sheets compared with `contents.json`: layers, markers, track and dice."""
+"""Compares printed sheets with `contents.json`: layers, markers, track and dice."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ def read_back(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic
 
 
 def _numbers(pieces: Iterable[PieceReading]) -> Counter[str]:
-    """Count the numbers on a track, or on a die's net: no others stand there."""
+    """Count the numbers on a track or on a die's net, where there are no other numbers."""
     return Counter(words for piece in pieces for words in words_of(piece) if is_number(words))
 
 

@@ -1,4 +1,4 @@
-"""What can be said of a Cave Mining kit, for its report: all of it exact, some in a model."""
+"""The claims in the report of a Cave Mining kit: all are exact, some of them in a model."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -23,10 +23,10 @@ _HALF, _MOST = Fraction(1, 2), Fraction(9, 10)
 
 @lru_cache(maxsize=16)
 def solo_turns(mine: Mine) -> TurnsNeeded | None:
-    """Return how many turns a lone player needs by the best plan.
+    """Return the distribution of turns that a lone player needs with the best plan.
 
-    None where there is no plan, or where it takes so long (CM302) that following it turn by turn
-    would hold the build up.
+    It is None if there is no plan, or if the plan takes so long (CM302) that following it turn by
+    turn would delay the build.
     """
     plan = solo_plan(mine, mine.depth)
     if plan is None or plan.expected_turns() > MOST_TURNS:
@@ -37,9 +37,9 @@ def solo_turns(mine: Mine) -> TurnsNeeded | None:
 def report_claims(
     definition: CaveMiningDefinition, content: CaveContent, deep: bool
 ) -> Iterator[Claim]:
-    """Say what the layers bring, how long a camp stands, and how fast the goal is reached.
+    """Yield claims on the layers' income, how long camps stand, and how fast the goal is reached.
 
-    Deep claims weigh every layer by playing without it: half a second.
+    Deep claims compute the worth of each layer by planning without it, which takes half a second.
     """
     mine = content.mine
     figures = layer_figures(mine)
@@ -53,7 +53,7 @@ def report_claims(
 
 
 def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> dict[str, object]:
-    """Return one figure of every layer for machines."""
+    """Return a figure of all layers for programs."""
     return {
         "layers": [
             {"layer": layer.name, name: for_json(getattr(figure, name))}
@@ -63,7 +63,7 @@ def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> d
 
 
 def _bars(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> tuple[Bar, ...]:
-    """Return a bar for one figure of every layer."""
+    """Return bars for a figure of all layers."""
     pairs = zip(mine.layers, figures, strict=True)
     return tuple(Bar(layer.name, getattr(figure, name)) for layer, figure in pairs)
 
@@ -114,7 +114,7 @@ def _reaching(mine: Mine, figures: tuple[LayerFigures, ...]) -> Claim:
 
 
 def _solo_plan(mine: Mine) -> Iterator[Claim]:
-    """Say how many turns the best plan of a lone player takes, and how it begins."""
+    """Yield a claim on how many turns a lone player's best plan takes, and how it begins."""
     plan = solo_plan(mine, mine.depth)
     if plan is None:
         return
@@ -143,7 +143,7 @@ def _solo_plan(mine: Mine) -> Iterator[Claim]:
 
 
 def plan_table(mine: Mine, plan: SoloPlan) -> Table:
-    """Return what the plan digs for, by treasure and camp; equal rows in one."""
+    """Return the plan's targets by treasure and camp; equal rows are merged."""
     return Table(
         "The best plan: which layer to dig for, counted from the top, by the treasure so far and "
         "where the camp stands",
@@ -159,7 +159,7 @@ def plan_table(mine: Mine, plan: SoloPlan) -> Table:
 
 
 def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
-    """Say how long a table of each size plays, if nobody sabotages."""
+    """Yield a claim on the length of games by number of players, without sabotage."""
     needed = solo_turns(mine)
     if needed is None:
         return
@@ -200,7 +200,7 @@ def _rounds(mine: Mine, seats: PlayerCount) -> Iterator[Claim]:
 
 
 def _worths(mine: Mine) -> Iterator[Claim]:
-    """Say what each layer is worth in turns, where the mine has a plan at all."""
+    """Yield a claim on the worth of each layer in turns, if the mine has a plan."""
     if solo_plan(mine, mine.depth) is None:
         return
     worths = layer_worths(mine)
@@ -226,5 +226,5 @@ def _worths(mine: Mine) -> Iterator[Claim]:
 
 
 def _turns(cost: Fraction | None) -> float | None:
-    """Return turns for machines; their fractions are hundreds of digits long."""
+    """Return turns as a float for programs, because the fractions have hundreds of digits."""
     return None if cost is None else float(cost)

@@ -1,4 +1,4 @@
-"""The rules in our own words, as the kit's readings have them."""
+"""The rules in our own words, with the kit's readings."""
 
 from enum import StrEnum
 
@@ -34,7 +34,7 @@ _REACHED: dict[GoalReached, str] = {
 
 
 class Mark(StrEnum):
-    """What a line on a turn card begins with; each but the first is a drawing."""
+    """The marks at the start of lines on turn cards; all but the first are drawings."""
 
     NONE = ""
     HOLDS = "holds"
@@ -47,7 +47,7 @@ class Mark(StrEnum):
 
 @frozen
 class CardLine:
-    """A line on a turn card: its mark, a few words, and the step that comes next; 0 for none."""
+    """A line on a turn card: its mark, a few words, and the next step, or 0 for none."""
 
     words: str
     mark: Mark = Mark.NONE
@@ -55,7 +55,7 @@ class CardLine:
 
 
 def card_lines(definition: CaveMiningDefinition) -> tuple[tuple[CardLine, ...], ...]:
-    """Return what a turn card says under the heading of each step: `turn_steps` in brief."""
+    """Return the lines of a turn card for each step: `turn_steps` in brief."""
     reached_words = capital(reached(definition))
     return (
         (
@@ -159,15 +159,15 @@ def turn_steps(definition: CaveMiningDefinition) -> tuple[Step, ...]:
 
 
 def capital(words: str) -> str:
-    """Return words with a capital at their head, as a sentence begins."""
+    """Return words with a capital first letter, as at the start of a sentence."""
     return words[:1].upper() + words[1:]
 
 
 def reached(definition: CaveMiningDefinition) -> str:
-    """Say how much treasure ends the game."""
+    """Return how much treasure ends the game, in words."""
     return gettext(_REACHED[definition.rules.goal_reached], goal=definition.goal)
 
 
 def die_called(faces: int) -> str:
-    """Return what a die with so many faces is called."""
+    """Return the name of a die with a number of faces."""
     return gettext("d{faces}", faces=faces)

@@ -35,7 +35,7 @@ _NUMBERS = (13.5, 9.4, 7.8)
 
 
 def die_face(name: str, number: str, height: float, style: InkStyle) -> Panel:
-    """Draw the face of a paper die that lies on top, its number upright."""
+    """Draw the upper face of a paper die with its number upright."""
     corners = PAPER_DICE[name].face
     xs, ys = zip(*corners, strict=True)
     left, top = min(xs), min(ys)
@@ -85,8 +85,10 @@ def draw_folding(style: InkStyle) -> Face:
 
 
 def fold_spots() -> tuple[tuple[Point, Point], ...]:
-    """Return where on the net each step is shown, and where its number stands: score, cut, glue,
-    close; in the net's own coordinates."""
+    """Return the point on the net and the place of the number of each step.
+
+    The steps are score, cut, glue and close; points are in the net's coordinates.
+    """
     die = PAPER_DICE[FOLDED_DIE]
     corners, tab = die.outline_corners, die.tabs(TAB_DEPTH)[6]
     score, cut = _between(*die.folds[0]), _between(corners[9], corners[10])

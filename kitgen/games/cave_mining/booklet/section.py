@@ -129,9 +129,9 @@ class Section:
         return self._gallery(1).right - SHAFT_INSET * _ART
 
     def _surface(self) -> tuple[Mark | Shape, ...]:
-        """Draw the sky, with the winding gear where it is drawn as on the board."""
+        """Draw the sky, with the winding gear if the section is detailed."""
         sky = self.row(SURFACE)
-        # Where it is drawn as on the board, the yard is at the left.
+        # A detailed section has the yard at the left.
         at = (_SIGN_X, 12.0) if self.detailed else (_PLATE_X + 25.0, sky.bottom - 12.0)
         sign = Slip(gettext("Surface"), at, _NAME, height=12.0, width=50.0)
         if not self.detailed:
@@ -158,7 +158,7 @@ class Section:
             fill = TONES[rock].middle if self.style is InkStyle.FULL else Ink.PAPER
             return [Rectangle(row, Paint(fill)), top]
         place = moved(row.right - TEXTURE_WIDTH * _ART, row.y - 5.0) @ scaled(_ART)
-        # What a board's gallery hides of a texture lies behind plates and gallery here.
+        # The part of a texture that a board's gallery hides is behind plates and gallery here.
         art = Group(
             (Placed(texture(rock, self.style, whole=False), place),), clip=(rectangle_run(row),)
         )

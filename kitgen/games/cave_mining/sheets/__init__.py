@@ -1,1 +1,1 @@
-"""The faces of all that is printed, and where things lie on them."""
+"""The faces of all printed sheets and pieces, and their layouts."""

@@ -1,7 +1,7 @@
-"""The board: the mine in cross-section, surface on top, one stratum for each layer.
+"""The board: the mine in cross-section, with the surface on top and a stratum for each layer.
 
-Everything is drawn `DRAWN_WIDTH` wide and as high as the board's proportions ask for, then
-scaled to its size, so that both boards are the same picture with more or less room.
+Everything is drawn `DRAWN_WIDTH` wide and as high as the board's proportions require, then scaled
+to size, so both boards are the same picture with more or less room.
 """
 
 from collections.abc import Container, Sequence
@@ -60,10 +60,10 @@ _PLATE_WIDTH, _PLATE_HEIGHT = 112.0, 41.0
 _GALLERY_X, _GALLERY_RIGHT = 130.0, 444.0
 _SHAFTS = (_GALLERY_RIGHT - SHAFT_INSET, _GALLERY_X + SHAFT_INSET)
 _NAME_DEPTH, _FLOOR_DEPTH = 10.5, 5.0
-"""How far a layer's name hangs into its gallery; how much of its floor the wall's edge takes."""
+"""The height of a gallery taken by the layer's name, and by the edge of the wall at its floor."""
 
 _YARD = Box(14.0, 65.0, _SHAFTS[0] - _SHAFTS[1] + 10.0, 50.0)
-"""Where everybody stands at the surface."""
+"""The yard for all pieces at the surface."""
 
 _YARD_EDGE = 2.4
 
@@ -75,13 +75,13 @@ _TITLES = {
 
 @frozen
 class BoardPlan:
-    """Where things lie on a board, in the coordinates it is drawn in.
+    """The layout of a board, in the coordinates of its drawing.
 
     Attributes:
-        scale: From drawing to paper.
+        scale: The factor from drawing to paper.
         height: The height of the drawing.
-        layer_height: The height of one layer's band.
-        layer_count: How many there are.
+        layer_height: The height of a layer's band.
+        layer_count: The number of layers.
     """
 
     scale: float
@@ -100,19 +100,21 @@ class BoardPlan:
         return Box(_GALLERY_X, band.y + 16.0, _GALLERY_RIGHT - _GALLERY_X, band.height - 22.0)
 
     def free_floor(self, index: int) -> Box:
-        """Return where markers can lie in a layer: between its ladders, below its name."""
+        """Return the area for markers in a layer: between its ladders, below its name."""
         gallery = self.gallery(index)
         x, right = _SHAFTS[1] + LADDER_HALF, _SHAFTS[0] - LADDER_HALF
         y = gallery.y + _NAME_DEPTH
         return Box(x, y, right - x, gallery.bottom - _FLOOR_DEPTH - y)
 
     def yard(self) -> Box:
-        """Return where markers can lie at the surface."""
+        """Return the area for markers at the surface."""
         return _YARD.grown(-_YARD_EDGE)
 
     def floor_room(self) -> tuple[float, float]:
-        """Return the least width and height that markers can lie on in a layer or at the surface,
-        in points on paper."""
+        """Return the least width and height for markers in a layer or at the surface.
+
+        They are in points on paper.
+        """
         rooms = [self.yard(), *(self.free_floor(index) for index in range(self.layer_count))]
         return (
             min(room.width for room in rooms) * self.scale,
@@ -121,7 +123,7 @@ class BoardPlan:
 
 
 def plan_board(board: BoardDefinition, layer_count: int) -> BoardPlan:
-    """Lay a board out."""
+    """Return the layout of a board."""
     scale = board.width / DRAWN_WIDTH
     height = board.height / scale
     return BoardPlan(scale, height, (height - SURFACE_HEIGHT) / layer_count, layer_count)
@@ -130,7 +132,7 @@ def plan_board(board: BoardDefinition, layer_count: int) -> BoardPlan:
 def draw_board(
     definition: CaveMiningDefinition, board: BoardDefinition, name: str, style: InkStyle
 ) -> Face:
-    """Draw a board of a size."""
+    """Draw a board in one of the two sizes."""
     plan = plan_board(board, len(definition.layers))
     galleries = [plan.gallery(index) for index in range(plan.layer_count)]
     shafts = shafts_between(galleries, _SHAFTS, SURFACE_HEIGHT - 6.0)
@@ -156,7 +158,7 @@ def draw_board(
 
 
 def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a layer's rock from its uneven top down, and its treasure at the right."""
+    """Draw a layer's rock below its uneven top, and its treasure at the right."""
     band = plan.band(index)
     outline, line = _outline(plan, index)
     treasure = picture(f"treasure-{rock}", style)
@@ -201,7 +203,7 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
 
 
 def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the title, the credit where the designer is known, and the notice at the pit head."""
+    """Draw the title, the credit if the designer is known, and the notice at the pit head."""
     credits = definition.credits
     credit = gettext("By {credits}", credits=credits.line) if credits.designer else ""
     title = Box(15.0, 11.0, 318.0, 50.0)
@@ -218,10 +220,10 @@ def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ..
 
 
 def plates_read(boards: Sequence[PieceReading], names: Container[str]) -> dict[int, str]:
-    """Return what the layers of boards say, from the top: name in capitals, die and risk.
+    """Read back the layers of boards, from the top: name in capitals, die and risk.
 
-    Plates stand in a column at the left of the layers; the names stand right of it, and the title
-    above, so that a layer may be called `d20`, and a kit, too.
+    The plates are in a column at the left of the layers, with the names to the right of it and the
+    title above, so a layer or a kit may be called `d20`.
     """
     plates: list[TextReading] = []
     called: list[TextReading] = []

@@ -1,7 +1,7 @@
-"""The dug-out part of a board: a gallery in each layer, and shafts from one to the next.
+"""The diggings of a board: a gallery in each layer, and shafts from one to the next.
 
-Galleries and shafts are drawn in passes, all of them in each pass: first the walls, then the
-floors over them, drawn in a little further every time. So they join without a seam.
+Each pass draws all galleries and shafts, first the walls and then the floors over them, a little
+smaller each time. So they join without a seam.
 """
 
 from collections.abc import Sequence
@@ -32,15 +32,15 @@ from kitgen.values import frozen
 SHAFT_WIDTH = 26.0
 
 SHAFT_INSET = 14.0
-"""How far the middle of a shaft lies from the end of its gallery, so that the floor stays free."""
+"""The distance from the middle of a shaft to the end of its gallery, which keeps the floor free."""
 
 LADDER_HALF = 6.6
-"""Half of a ladder's width, its outline included."""
+"""Half of a ladder's width, including its outline."""
 
 
 @frozen
 class Shaft:
-    """A way down: its middle, and from where to where it goes."""
+    """A shaft: the x of its middle, and the y of its top and bottom."""
 
     x: float
     top: float
@@ -50,7 +50,7 @@ class Shaft:
 def shafts_between(
     galleries: Sequence[Box], sides: tuple[float, float], surface: float
 ) -> tuple[Shaft, ...]:
-    """Return the shafts, from side to side by turns, the first one down from the surface."""
+    """Return the shafts on alternating sides, the first one down from the surface."""
     tops = (surface, *(gallery.bottom - 12.0 for gallery in galleries))
     return tuple(
         Shaft(sides[index % 2], top, gallery.bottom - 9.0)
@@ -83,7 +83,7 @@ def draw_diggings(
 
 @lru_cache(maxsize=512)
 def _jitter(name: str, index: int, count: int) -> tuple[float, ...]:
-    """Return how far each point of a wall lies off its line, -1 to 1."""
+    """Return the deviation of each point of a wall from its line, -1 to 1."""
     stream = Stream("art").child(name, index)
     return tuple(uniform(stream, -1.0, 1.0) for _ in range(count))
 
@@ -111,19 +111,19 @@ def _gallery(box: Box, index: int, inset: float) -> Subpath:
 
 
 def _shaft(shaft: Shaft, index: int, inset: float) -> Subpath:
-    """Return the outline of a shaft, which ends inside what it joins."""
+    """Return the outline of a shaft, which ends inside the galleries it joins."""
     half = SHAFT_WIDTH / 2 - inset
     count = max(3, int((shaft.bottom - shaft.top) / 18))
     off = _jitter("shaft", index, 2 * count)
     step = (shaft.bottom - shaft.top) / (count - 1)
     left = [(shaft.x - half + off[i], shaft.top + i * step) for i in range(count)]
     right = [(shaft.x + half + off[count + i], shaft.bottom - i * step) for i in range(count)]
-    # The direction of the galleries' outlines, or the non-zero rule would cut holes.
+    # Same direction as the galleries' outlines, or the non-zero rule would cut holes.
     return run((*reversed(right), *reversed(left)))
 
 
 def _pebbles(galleries: Sequence[Box], style: InkStyle) -> tuple[Shape, ...]:
-    """Strew a few pebbles over each floor."""
+    """Draw a few pebbles on each floor."""
     stones = []
     for index, box in enumerate(galleries):
         stream = Stream("art").child("pebbles", index)
@@ -136,7 +136,7 @@ def _pebbles(galleries: Sequence[Box], style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _ladder(shaft: Shaft, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a ladder the length of a shaft."""
+    """Draw a ladder as long as a shaft."""
     pen, half = Pen(style), 5.0
     top, bottom = shaft.top + 2.0, shaft.bottom
     rails: list[tuple[Point, Point]] = [
@@ -158,7 +158,7 @@ def _ladder(shaft: Shaft, style: InkStyle) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=64)
 def _prop(style: InkStyle, height: float) -> Picture:
-    """Return a pit prop, its foot at the origin: a post under a short beam."""
+    """Return a pit prop with its foot at the origin: a post under a short beam."""
     pen = Pen(style)
     post, beam = Box(-2.6, 5.0 - height, 5.2, height - 5.0), Box(-8.0, -height, 16.0, 5.4)
     grain = (((-0.8, 9.0 - height), (-0.8, -4.0)), ((1.0, 12.0 - height), (1.0, -8.0)))
@@ -177,7 +177,7 @@ def _prop(style: InkStyle, height: float) -> Picture:
 
 
 def _props(box: Box, style: InkStyle) -> tuple[Shape, ...]:
-    """Stand a prop at either end of a gallery."""
+    """Draw a prop at each end of a gallery."""
     picture = _prop(style, round(box.height - 10.0, 1))
     foot = box.bottom - 5.0
     return tuple(Placed(picture, moved(x, foot)) for x in (box.x + 5.0, box.right - 5.0))

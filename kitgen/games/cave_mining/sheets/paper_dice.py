@@ -1,4 +1,4 @@
-"""Paper dice to cut out, crease and glue: a net on a slip with its name and how to fold it."""
+"""Paper dice to cut out, crease and glue: a net on a slip with its name and instructions."""
 
 import math
 
@@ -35,10 +35,10 @@ _CAPTION = 24.0
 
 @frozen
 class _Look:
-    """How a die is set: the size of its numbers, how it is read, and the title of its slip.
+    """The look of a die: the size of its numbers, how to read it, and the title of its slip.
 
-    The dark one of a pair has a title of its own, and so has its mate; others are named by their
-    faces.
+    The two dice of a pair, one of them dark, have special titles; others are named after their
+    number of faces.
     """
 
     size: float
@@ -87,13 +87,13 @@ def draw_paper_die(name: str, style: InkStyle) -> Face:
 
 
 def die_title(name: str) -> str:
-    """Return what a die is called on its slip."""
+    """Return the title of a die's slip."""
     title = _LOOKS[name].title
     return gettext(title) if title else die_called(int(name[1:]))
 
 
 def _caption(name: str, room: Box) -> tuple[Shape, ...]:
-    """Set the die's name at the left, and how to fold and read it beside it."""
+    """Set the die's name at the left, and the instructions beside it."""
     head, small = Type(15.0, Typeface.BOLD), Type(7.0, small_print=True)
     wide = head.width(die_title(name)) + 10.0
     words = Box(room.x + wide, room.y + 1.0, room.width - wide, room.height)
@@ -125,7 +125,7 @@ def net_picture(name: str, style: InkStyle) -> Picture:
 def _corner_numbers(
     corners: tuple[Point, ...], middle: Point, numbers: tuple[str, ...], size: float, ink: InkRole
 ) -> list[Shape]:
-    """Set a number near each corner, its head to the corner."""
+    """Set a number near each corner, with its top towards the corner."""
     shapes: list[Shape] = []
     for (x, y), number in zip(corners, numbers, strict=True):
         dx, dy = x - middle[0], y - middle[1]

@@ -1,4 +1,4 @@
-"""The best plan of a lone player on a card: what to dig for, by treasure and camp."""
+"""The card with a lone player's best plan: the layer to dig for, by treasure and camp."""
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -19,10 +19,10 @@ from kitgen.games.cave_mining.rules.mine import Mine
 from kitgen.language import decimal, gettext, pgettext
 
 PLAN_WIDTH = 243.0
-"""Three lie beside two score pads on Letter and on A4."""
+"""The width of the card; three fit beside two score pads on Letter and on A4."""
 
 MOST_ROWS = 24
-"""A plan with more steps is no help at the table, and is not printed."""
+"""The most rows of a plan; a longer one is no help at the table, and is not printed."""
 
 _LOOK = "–"
 _LOOK_OF_WORDS = Type(9.0)
@@ -32,12 +32,12 @@ _TREASURE_WIDTH = 72.0
 
 
 def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
-    """Return the card with the plan: a row for each step of treasure, a column for each camp.
+    """Draw the card with the plan: a row for each range of treasure, a column for each camp.
 
     Points, origin at the trim's top left, y down.
 
     Raises:
-        ValueError: The plan has more steps than a card holds.
+        ValueError: The plan has more than `MOST_ROWS` rows.
     """
     steps = plan.steps()
     if len(steps) > MOST_ROWS:
@@ -70,7 +70,7 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
 
 
 def _head(mine: Mine, plan: SoloPlan) -> tuple[tuple[Shape, ...], float]:
-    """Say what the plan is for, and what it takes for granted; return that, and where it ends."""
+    """Draw the words on the plan's purpose and assumptions; return them and the y of their end."""
     room = Box(14.0, 11.0, PLAN_WIDTH - 28.0, 15.0)
     turns = decimal(float(plan.expected_turns()), 1)
     sentence = gettext(
@@ -85,7 +85,7 @@ def _head(mine: Mine, plan: SoloPlan) -> tuple[tuple[Shape, ...], float]:
 
 
 def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the rows; the first names the camps."""
+    """Draw the table, with the names of the camps in its first row."""
     steps, camps = plan.steps(), len(plan.targets[0])
     across = (table.width - _TREASURE_WIDTH) / camps
     shapes: list[Shape] = []

@@ -18,16 +18,16 @@ from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
 
 PLATE_TYPE = 23.2
-"""Capitals of 6 mm: what a good eye reads at a metre takes 3."""
+"""The type size for capitals of 6 mm, twice what a good eye can read at a metre."""
 
 _ICON = 34.0
 
 ICON_SIZE = 60.0
-"""The side of the square that a die is drawn in, about the origin; silhouettes differ."""
+"""The side of the square in which a die is drawn, about the origin; silhouettes differ."""
 
 
 def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the treasure die: yellow in a red border, the die's silhouette, its name."""
+    """Draw the plate of the treasure die: yellow with a red border, silhouette and name."""
     full = style is InkStyle.FULL
     words = Box(box.x + _ICON + 9.0, box.y, box.width - _ICON - 13.0, box.height)
     icon = moved(box.x + 6.0 + _ICON / 2, box.centre[1]) @ scaled(_ICON / ICON_SIZE)
@@ -42,7 +42,7 @@ def draw_die_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]
 
 
 def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the risk: red in a black border, falling rock, the percentage."""
+    """Draw the plate of the risk: red with a black border, falling rock and percentage."""
     full = style is InkStyle.FULL
     words = Box(box.x + _ICON + 7.0, box.y, box.width - _ICON - 11.0, box.height)
     ink = Ink.PAPER if full else Ink.OUTLINE
@@ -60,9 +60,9 @@ _SMALLER_NAMES = (12.0, 10.5, 9.0, 8.0, 7.0)
 
 
 def draw_name(centre: float, y: float, name: str) -> tuple[Shape, ...]:
-    """Draw a layer's name on a paper label, as large as goes in.
+    """Draw a layer's name on a paper label, as large as fits.
 
-    One too long at 7 pt is left for preflight to name.
+    Preflight reports a name that is too long even at 7 pt.
     """
     words = name.upper()
     look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(

@@ -1,4 +1,4 @@
-"""The score pad: what each player found, turn by turn, and the sum so far."""
+"""The score pad: each player's treasure, turn by turn, and the sum so far."""
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
@@ -26,7 +26,7 @@ from kitgen.language import READING_SIGN, gettext, pgettext
 PAD_WIDTH, PAD_HEIGHT = 254.0, 350.0
 
 TURN_ROWS = 16
-"""More than a game takes, and each as high as a pencil likes it: 5 mm."""
+"""The number of rows: more than a game takes, and each a comfortable 5 mm high."""
 
 _TURN_WIDTH = 26.0
 _SMALLER_TITLES = (11.0, 9.5, 8.0, 7.0)
@@ -78,7 +78,7 @@ def _head(definition: CaveMiningDefinition) -> tuple[Shape, ...]:
 
 
 def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Head each player's column with their tool and a line for their name."""
+    """Draw the heads of the players' columns: the tool, and a line for the name."""
     across = (table.width - _TURN_WIDTH) / count
     shapes: list[Shape] = []
     for index, company in enumerate(COMPANIES[:count]):
@@ -95,7 +95,7 @@ def _players(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the rows of turns, the found treasure and the sum beside one another."""
+    """Draw the rows of turns, each with treasure and sum side by side."""
     pitch = table.height / (TURN_ROWS + 1)
     across = (table.width - _TURN_WIDTH) / count
     shapes: list[Shape] = []
@@ -133,7 +133,7 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _foot(definition: CaveMiningDefinition, table: Box) -> tuple[Shape, ...]:
-    """Set the goal under the table."""
+    """Set the goal below the table."""
     words = gettext(
         "At {reached}{reading} finish the round; most treasure wins.",
         reached=reached(definition),

@@ -1,4 +1,4 @@
-"""The treasure track: a rail line that winds down the sheet, one sleeper for each point."""
+"""The treasure track: a railway that winds down the sheet, with a space for each point."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -26,7 +26,7 @@ from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.language import gettext
 
 TRACK_WIDTH, TRACK_HEIGHT = 522.0, 720.0
-"""The card for a far goal; one for a near goal is as high as its rows need."""
+"""The size of the card for a far goal; for a near goal it is only as high as its rows need."""
 
 _HEAD = Box(14.0, 14.0, TRACK_WIDTH - 28.0, 52.0)
 _FIELD = Box(34.0, 88.0, TRACK_WIDTH - 68.0, TRACK_HEIGHT - 88.0 - 24.0)
@@ -36,7 +36,7 @@ _SMALLER_TITLES = (20.0, 17.0, 14.0, 11.0, 9.0, 7.0)
 
 
 BEYOND = 50
-"""How many spaces follow the goal: the last round goes on, and the goal is often passed."""
+"""The spaces after the goal, which players often pass in the last round."""
 
 
 def track_end(goal: int) -> int:
@@ -45,7 +45,7 @@ def track_end(goal: int) -> int:
 
 
 def draw_track(definition: CaveMiningDefinition, style: InkStyle) -> Face:
-    """Return the track to the goal and beyond, ten spaces to a row, or twenty for a far goal."""
+    """Draw the track to the goal and beyond, with ten spaces in a row, or twenty for a far goal."""
     goal = definition.goal
     height = _FIELD.y + _row_count(goal) * _row_height(goal) + _BELOW
     line = Box(0.0, 0.0, TRACK_WIDTH, height).grown(-2.0)
@@ -80,7 +80,7 @@ def _row_height(goal: int) -> float:
 
 
 def spaces(goal: int) -> Iterator[tuple[int, Box]]:
-    """Yield the spaces from 1 to the end: rows from side to side by turns, top to bottom."""
+    """Yield the spaces from 1 to the end, in rows that alternate direction, from the top."""
     columns = _columns(goal)
     across, down = _FIELD.width / columns, _row_height(goal)
     for number in range(1, track_end(goal) + 1):
@@ -91,7 +91,7 @@ def spaces(goal: int) -> Iterator[tuple[int, Box]]:
 
 
 def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head: what the sheet is, how it is used, and what waits at the end."""
+    """Draw the head: the name of the sheet, its use, and the end of the game."""
     words = gettext("{title}: treasure", title=definition.title)
     room = Box(_HEAD.x + 72.0, _HEAD.y, 200.0, _HEAD.height)
     look = Type(24.0, Typeface.BOLD, small_print=True).stepped(words, room.width, _SMALLER_TITLES)
@@ -114,7 +114,7 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
 
 _GAUGE = 4.5
 _BEND = 17.0
-"""How far the middle of a bend reaches out from the last space of its row."""
+"""The distance from the last space of a row to the middle of the bend."""
 
 
 def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
@@ -138,9 +138,9 @@ def _rails(goal: int, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _rail(runs: list[list[Box]], side: float) -> Subpath:
-    """Return one rail; `side` is its distance from the middle, seen in the direction of travel.
+    """Return a rail; `side` is its distance from the middle, seen in the direction of travel.
 
-    The row turns round at its end, so that the upper rail becomes the lower one.
+    Rows alternate direction, so the upper rail of one row is the lower rail of the next.
     """
     start = runs[0][0].centre
     segments: list[Segment] = []
@@ -161,7 +161,7 @@ def _rail(runs: list[list[Box]], side: float) -> Subpath:
 
 
 def _spaces(goal: int, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the spaces; every tenth and the goal stand out by border and ink."""
+    """Draw the spaces; border and ink highlight every tenth space and the goal."""
     full = style is InkStyle.FULL
     size = 13.0 if _columns(goal) == 10 else 9.0
     shapes: list[Shape] = []

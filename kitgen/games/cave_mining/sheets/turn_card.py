@@ -1,4 +1,4 @@
-"""The turn card: the five steps of a turn in pictures and few words, under each player's mark."""
+"""The turn card: the five steps of a turn in pictures and a few words, with the player's mark."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +41,7 @@ from kitgen.games.cave_mining.wording import (
 from kitgen.language import READING_NOTE, READING_SIGN, gettext
 
 CARD_WIDTH, CARD_HEIGHT = 267.0, 363.0
-"""Two side by side and two rows fill Letter and A4."""
+"""The size of a card; two rows of two fill Letter and A4."""
 
 _BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 46.0)
 _FOOT = Box(14.0, CARD_HEIGHT - 27.5, CARD_WIDTH - 28.0, 11.0)
@@ -52,16 +52,16 @@ _ICONS = ("step-unsteady", "step-dig", "step-sabotage", "step-shiny", "step-rich
 _BODY_SIZES = (10.0, 9.8, 9.6, 9.4, 9.2, 9.0)
 _SMALLER_TITLES = (10.0, 9.0)
 _PITCH = 1.24
-"""Line pitch over type size: the lines are short."""
+"""The ratio of line pitch to type size."""
 
 _INDENT, _BADGE_ROOM = 14.0, 20.0
-"""The room of a line's mark at its left, and of the next step's number at its right."""
+"""The room for a line's mark at the left, and for the next step's number at the right."""
 
 _BADGE = 5.0
-"""The radius of a disc with a number: discs of two lines of the smallest type do not meet."""
+"""The radius of a disc with a number; discs of adjacent lines in the smallest type do not meet."""
 
 _NUMBER = 7.0
-"""The radius of a step's own number, which keeps clear of the picture above."""
+"""The radius of the disc with a step's number, which stays clear of the picture above."""
 
 _MARKER_PLACE = 42.0
 _LEAST_GAP, _MOST_GAP = 4.0, 14.0
@@ -70,7 +70,7 @@ _LEAST_GAP, _MOST_GAP = 4.0, 14.0
 def draw_turn_cards(
     definition: CaveMiningDefinition, companies: Iterable[Company], style: InkStyle
 ) -> Iterator[Face]:
-    """Draw a card for each player: the same steps under their own head."""
+    """Yield a card for each player: the same steps below the player's head."""
     steps = picture_of(
         "turn-steps",
         (
@@ -90,8 +90,7 @@ def draw_turn_cards(
 
 
 def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the head: the player's tool on a plate, their name, the kit's title, and the place of
-    the sabotaged marker."""
+    """Draw the head: the player's tool and name, the title, and the sabotaged marker's place."""
     full = style is InkStyle.FULL
     ink = Ink.LABEL if full else Ink.TEXT
     plate = Box(_BAND.x + 4.0, _BAND.y + 4.0, 40.0, _BAND.height - 8.0)
@@ -115,16 +114,16 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
 
 
 def _marker_place(spot: Point, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw where the sabotaged marker lies: an octagon in dashes, and the marker in little."""
+    """Draw the place of the sabotaged marker: a dashed octagon with a small marker."""
     outline = moved(*spot) @ scaled(_MARKER_PLACE / MARKER_SIZE)
     sign = Placed(picture("mark-sabotaged", style), moved(*spot) @ scaled(2.4))
     return (Group(drawing("sabotaged-place", style), outline), sign)
 
 
 def _steps(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the steps from the top down, each beside its picture; type as large as there is room.
+    """Draw the steps from the top, each beside its picture, in the largest type that fits.
 
-    Too many words at the smallest size leave the card, which preflight names.
+    Words that do not fit at the smallest size leave the card, which preflight reports.
     """
     steps = list(zip(turn_steps(definition), card_lines(definition), strict=True))
     for size in _BODY_SIZES:
@@ -146,7 +145,7 @@ def _steps(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ..
 
 
 def _step(heading: str, rows: Sequence[CardLine], look: Type, style: InkStyle) -> Panel:
-    """Set a step's heading over its lines; no lower than the picture beside them."""
+    """Set a step's heading above its lines, at least as high as the picture beside them."""
     head = Type(look.size + 1.0, Typeface.BOLD)
     shapes: list[Shape] = [*column(Box(0.0, 1.0, _WORDS.width, 12.0), (heading,), head)]
     y = 1.0 + head.size * 1.32
@@ -167,7 +166,7 @@ def _step(heading: str, rows: Sequence[CardLine], look: Type, style: InkStyle) -
 
 
 def _mark(mark: Mark, at: Point, style: InkStyle) -> Shape:
-    """Draw what a line begins with: a tick, a cross, or a small picture."""
+    """Draw the mark at the start of a line: a tick, a cross, or a small picture."""
     if mark in {Mark.HOLDS, Mark.CAVE_IN}:
         (strokes,) = Verdict(mark is Mark.HOLDS, at).on(OFF_BOARD)
         return strokes
@@ -175,7 +174,7 @@ def _mark(mark: Mark, at: Point, style: InkStyle) -> Shape:
 
 
 def _badge(at: Point, number: int) -> tuple[Shape, ...]:
-    """Draw which step comes next: an arrow, and the step's number on a disc."""
+    """Draw the next step: an arrow, and the step's number on a disc."""
     x, y = at
     head = polygon(((x - 9.0, y), (x - 12.5, y - 3.0), (x - 12.5, y + 3.0)), Paint(Ink.TEXT))
     room = Box(x - _BADGE, y - _BADGE, 2 * _BADGE, 2 * _BADGE)
@@ -184,7 +183,7 @@ def _badge(at: Point, number: int) -> tuple[Shape, ...]:
 
 
 def _plate(box: Box, number: int, icon: str, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw a step's picture in its frame, with the step's number on the corner."""
+    """Draw a step's picture in a frame with the step's number at the corner."""
     full = style is InkStyle.FULL
     at = (box.x + 2.0, box.y + 4.8)
     disc = Paint(Ink.SIDE_ONE_DEEP if full else Ink.PAPER, Ink.WALL, 1.1)
@@ -198,7 +197,7 @@ def _plate(box: Box, number: int, icon: str, style: InkStyle) -> tuple[Shape, ..
 
 
 def _foot() -> tuple[Shape, ...]:
-    """Set what holds at the surface, under a fine rule, and what the sign of a reading means."""
+    """Set the rules at the surface below a fine line, and the meaning of the reading sign."""
     rule = (((_FOOT.x, _FOOT.y), (_FOOT.right, _FOOT.y)),)
     room = Box(_FOOT.x, _FOOT.y + 1.0, _FOOT.width, _FOOT.height)
     sentence, look = gettext(SURFACE_IN_BRIEF) + READING_SIGN, Type(9.6)
