@@ -1,4 +1,4 @@
-"""The attack card: what the white die steals, how likely, and what happens afterwards."""
+"""The attack card: the thefts by the white die, their odds, and what happens afterwards."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ from kitgen.readback import below
 CARD_WIDTH, CARD_HEIGHT = 174.0, 308.0
 
 SAFE = gettext_noop("Doubles: safe")
-"""Names the rolls that take nothing."""
+"""The name of the rolls that take nothing."""
 
 _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 33.0)
 _LEFT = 11.5
@@ -55,10 +55,10 @@ _FOOT = CARD_HEIGHT - 15.0
 _NOTE_AT = Box(_LEFT, CARD_HEIGHT - 16.0, _WIDTH, 7.0)
 _ICON = 18.4
 _ICON_INK = 0.9 * _ICON
-"""How high the ink of a picture is at most."""
+"""The greatest height of a picture's ink."""
 
 _LEADS_TO = 8.0
-"""How far apart two pictures are of which one leads to the other."""
+"""The distance between two pictures of which one leads to the other."""
 
 _PICTURES = 2 * _ICON + _LEADS_TO
 _PICTURE_AIR = 4.0
@@ -72,9 +72,9 @@ _NOTE = Type(6.6, small_print=True)
 def draw_attack_card(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
-    """Return the card that each player keeps, 174 by 308 points.
+    """Draw the card that each player keeps, 174 by 308 points.
 
-    It is read from the top: roll both dice; doubles are safe; else the white die decides.
+    It is read from the top: roll both dice; doubles are safe; otherwise the white die decides.
     """
     rows: list[Shape] = [*_doubles_row()]
     for index, item in enumerate(Item):
@@ -114,7 +114,7 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _fight(style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the Phantom as he comes upon a miner, and the two dice that the victim rolls."""
+    """Draw the Phantom as he meets a miner, and the two dice that the victim rolls."""
     y, side = _FIGHT.centre[1], _FIGHTER
     victim = _FIGHT.x + 1.5 * side + _LEADS_TO + 2.0
     left = victim + side / 2 + 6.0
@@ -131,7 +131,7 @@ def _fight(style: InkStyle) -> tuple[Shape, ...]:
 def _led(
     emblems: Sequence[Emblem], left: float, y: float, side: float, apart: float, style: InkStyle
 ) -> tuple[Shape, ...]:
-    """Draw pictures in a row about a height, an arrow from each to the next."""
+    """Draw pictures in a row about a height, with arrows from each to the next."""
     shapes: list[Shape] = []
     for index, emblem in enumerate(emblems):
         x = left + index * (side + apart) + side / 2
@@ -143,7 +143,7 @@ def _led(
 
 
 def _doubles_row() -> tuple[Shape, ...]:
-    """Draw doubles, two dice that show the same, and lead on to the white die."""
+    """Draw doubles, two dice with the same number, and the way to the white die."""
     y = _DOUBLES_TOP + _ROW_PITCH / 2
     return (
         *_row(_DOUBLES_TOP, gettext(SAFE), SAFE_CHANCE),
@@ -156,7 +156,7 @@ def _doubles_row() -> tuple[Shape, ...]:
 
 
 def _equals(y: float, *, crossed: bool = False) -> Shape:
-    """Draw an equals sign between two dice, or a crossed one, which few fonts have."""
+    """Draw an equals or not-equal sign between two dice; few fonts have the latter."""
     x = _LEFT + _DICE_ROOM / 2
     strokes = [((x - 3.0, y + rise), (x + 3.0, y + rise)) for rise in (-1.5, 1.5)]
     if crossed:
@@ -165,7 +165,7 @@ def _equals(y: float, *, crossed: bool = False) -> Shape:
 
 
 def _white_die() -> tuple[Shape, ...]:
-    """Draw two dice that differ, of which the white one decides."""
+    """Draw two different dice, of which the white one decides."""
     y = _LEAD.centre[1]
     words = Box(_LEFT + _DICE_ROOM + 7.0, _LEAD.y, _WIDTH - _DICE_ROOM - 7.0, _LEAD.height)
     steals = gettext("White steals:")
@@ -178,7 +178,7 @@ def _white_die() -> tuple[Shape, ...]:
 
 
 def _row(y: float, name: str, chance: Fraction) -> tuple[Shape, ...]:
-    """Draw a row: its name, and its odds below it."""
+    """Draw the words of a row: its name with the odds below."""
     width = CARD_WIDTH - _LEFT - _WORDS_X
     upper, lower = Box(_WORDS_X, y + 1.0, width, 11.0), Box(_WORDS_X, y + 12.5, width, 10.0)
     return (
@@ -188,7 +188,7 @@ def _row(y: float, name: str, chance: Fraction) -> tuple[Shape, ...]:
 
 
 def printed_odds(chance: Fraction) -> str:
-    """Write a chance in the 36 rolls of two dice and in percent: `10/36 · 27.8 %`."""
+    """Write a chance as a share of the 36 rolls and in percent: `10/36 · 27.8 %`."""
     return gettext(
         "{rolls}/36 · {percent} %",
         rolls=chance * ROLL_COUNT,
@@ -197,7 +197,7 @@ def printed_odds(chance: Fraction) -> str:
 
 
 def odds_read(card: PieceReading) -> dict[str, str]:
-    """Return what a card says: below the name of each item, and of doubles, stand its odds."""
+    """Read back a card: the odds below the name of each item and of doubles."""
     names = {gettext(SAFE), *(item.called for item in Item)}
     texts = [text for text in card.texts if text.box.y > _BAND.bottom]
     return dict(below(texts, names.__contains__))
@@ -215,9 +215,9 @@ def _item_row(
 
 
 def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
-    """Draw white dice for one number or another: `or` stands between two, else strokes do.
+    """Draw white dice for alternative numbers, with `or` between two and strokes between more.
 
-    Two dice side by side would read as a roll of both.
+    Without these, two dice side by side would read as a roll of both.
     """
     count = max(1, len(numbers))
     between, look, air = (gettext("or"), _BOLD, 4.0) if count == 2 else ("/", _BODY, 1.0)
@@ -234,7 +234,7 @@ def _any_die(y: float, numbers: list[int]) -> tuple[Shape, ...]:
 
 
 def _foot(rules: RulesDefinition, style: InkStyle) -> tuple[Shape, ...]:
-    """Show what follows an attack, a row of pictures beside a few words each."""
+    """Draw what follows an attack: rows of pictures beside a few words each."""
     left = _LEFT + _PICTURES + _PICTURE_AIR
     blocks = [
         (emblems, wrapped(words, _BODY, CARD_WIDTH - _LEFT - left))

@@ -1,4 +1,4 @@
-"""The rules of a kit, written by its template."""
+"""Writes the rules of a kit from a template."""
 
 from fractions import Fraction
 
@@ -25,7 +25,7 @@ from kitgen.language import decimal, gettext
 def write_booklet(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> RulesBooklet:
-    """Write what the pack changes, as the kit's readings and attack table have it."""
+    """Write the rules that the pack changes, with the kit's readings and attack table."""
     pool = pool_size(definition)
     stolen = content.attack[ATTACK_ROLL[0]]
     return RulesBooklet(
@@ -53,7 +53,7 @@ def write_booklet(
 
 
 def _only_at_bottom(pool: int) -> str:
-    """Return a sentence on games in which the lowest tile is the stack's one Cavern."""
+    """Return a sentence on games in which the lowest tile is the stack's only Cavern."""
     chance = further_caverns(pool)[0]
     if not chance:
         return ""
@@ -64,13 +64,13 @@ def _only_at_bottom(pool: int) -> str:
 
 
 def _three_figures(value: Fraction) -> str:
-    """Write a mean as exactly as a player cares to know it."""
+    """Write a mean with the precision that is useful to players."""
     figures = f"{float(value):.3g}"
     return decimal(float(figures), len(figures.partition(".")[2]))
 
 
 def _attack_rows(content: PhantomContent) -> tuple[dict[str, str], ...]:
-    """Return what the white die steals: its numbers, the item, the odds over all rolls."""
+    """Return the rows of the attack table: the numbers, the item, and the odds."""
     return tuple(
         {
             "numbers": any_of([number for number, it in content.attack.items() if it is item]),

@@ -1,4 +1,4 @@
-"""The positions that the rules show, as data: tiles in a row, and who stands on which path."""
+"""The positions in the rules, as data: tiles in a row, and spots on their paths."""
 
 from kitgen.games.phantom_of_the_mine.rules import PATHS_OF, Kind
 from kitgen.values import frozen
@@ -8,14 +8,14 @@ _SIDES = "NESW"
 
 @frozen
 class Laid:
-    """A tile on the table, turned clockwise by quarters."""
+    """A tile on the table, with its clockwise quarter turns."""
 
     kind: Kind
     turns: int = 0
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """Its paths, each by the sides it joins as the tile lies, in the order of `NESW`."""
+        """Its paths, named by the sides they join after turning, in the order of `NESW`."""
         return tuple(
             "".join(sorted(map(self._as_laid, path), key=_SIDES.index))
             for path in PATHS_OF[self.kind]
@@ -27,7 +27,7 @@ class Laid:
 
 @frozen
 class Spot:
-    """A path of a tile: the tile's place in its row, and the sides that the path joins."""
+    """A path of a tile, given by the tile's place in the row and the sides the path joins."""
 
     tile: int
     path: str
@@ -39,14 +39,14 @@ MOVE_ROUTE = (Spot(0, "SW"), Spot(0, "NE"), Spot(1, "NW"), Spot(2, "NS"))
 
 CAVERN_TILES = (Laid(Kind.CAVERN), Laid(Kind.STRAIGHT, 1))
 CAVERN_STEP = (Spot(0, "NESW"), Spot(1, "EW"))
-"""How a miner is moved out of the Cavern to which the Phantom comes back."""
+"""The step of a miner out of the Cavern to which the Phantom returns."""
 
 EXIT_TILES = (Laid(Kind.BEND, 1), Laid(Kind.STRAIGHT, 1))
 EXIT_WALK = (Spot(0, "ES"), Spot(1, "EW"))
-"""A miner's way to the Mine Entrance, the second tile, and out of it to the east."""
+"""A miner's way to the Mine Entrance, the second tile, and out to the east."""
 
 ATTACK_ROLL = (5, 2)
-"""The white die and the other in the attack that is shown from start to end."""
+"""The white and the other die in the attack that is shown from start to end."""
 
 SAFE_ROLL = (3, 3)
-"""Doubles: the white die and the other."""
+"""The white and the other die in a roll of doubles."""

@@ -1,6 +1,6 @@
-"""Drawings for the rules: the stack, a move through rock, an attack, a Cavern, the exit.
+"""Figures of the rules: the stack, a move through rock, an attack, a Cavern, and the exit.
 
-Each figure is at most 250 points wide, so that a column holds it at full size.
+Figures are at most 250 points wide, so that they fit into a column at full size.
 """
 
 import math
@@ -53,7 +53,7 @@ _WIDTH = 246.0
 _PAWN = 13.0
 _TOKEN = 11.5
 _FIT = 0.39
-"""How small an emblem may be drawn: its thinnest line still prints."""
+"""The scale of emblems, at which their thinnest lines still print."""
 
 _WORDS = Type(8.2, ink=Ink.MUTED)
 _EDGE = Paint(stroke=Ink.WALL, width=0.9)
@@ -72,11 +72,11 @@ _ROBBED = {
     ),
 }
 _BEND = TILE_SIDE / 2 * math.sqrt(0.5)
-"""How far the middle of a bend lies from its corner of the tile, along each side."""
+"""The distance of the middle of a bend from its corner of the tile, along each side."""
 
 
 def draw_figures(content: PhantomContent, style: InkStyle) -> Mapping[str, Face]:
-    """Draw what the rules show, by the names the template calls for."""
+    """Draw the figures of the rules, by their names in the template."""
     figures = (
         _stack(style),
         _move(style),
@@ -89,7 +89,7 @@ def draw_figures(content: PhantomContent, style: InkStyle) -> Mapping[str, Face]
 
 
 def _stack(style: InkStyle) -> Face:
-    """Draw the stack: a Cavern below, the shuffled rest on it face down."""
+    """Draw the stack: a Cavern at the bottom, and the shuffled tiles on it face down."""
     side, left, top = 48.0, 10.0, 20.0
     cavern = Board(1, 1, side, (left + 30.0, top + 6.0))
     shapes = cavern.drawn((_laid(kind_mark(Kind.CAVERN, style), "A1", style),))
@@ -129,7 +129,7 @@ def _move(style: InkStyle) -> Face:
 
 
 def _attack(content: PhantomContent, style: InkStyle) -> Face:
-    """Draw an attack in three pictures: they meet, the dice fall, he is sent away."""
+    """Draw an attack in three pictures: the meeting, the roll, and the Phantom's return."""
     side = 71.0
     middle, board = side / 2, Board(1, 1, side)
     white, other = ATTACK_ROLL
@@ -160,7 +160,7 @@ def _attack(content: PhantomContent, style: InkStyle) -> Face:
 
 
 def _rolls(content: PhantomContent, style: InkStyle) -> Face:
-    """Draw two rolls: one that robs, one of doubles."""
+    """Draw two rolls: a theft and doubles."""
     white, other = ATTACK_ROLL
     stolen = content.attack[white]
     robbed = gettext(_ROBBED[stolen], white=white, other=other)
@@ -172,7 +172,7 @@ def _rolls(content: PhantomContent, style: InkStyle) -> Face:
 
 
 def _roll(roll: tuple[int, int], taken: Mark, words: str, style: InkStyle) -> Panel:
-    """Draw a roll of both dice, what it takes, and the words for it, about a level of 0."""
+    """Draw a roll of both dice, the item it takes, and words, about y = 0."""
     said = paragraph_panel(words, _WORDS, _WIDTH - 96.0)
     height = max(34.0, said.height + 8.0)
     marks = (
@@ -187,7 +187,7 @@ def _roll(roll: tuple[int, int], taken: Mark, words: str, style: InkStyle) -> Pa
 
 
 def _cavern(style: InkStyle) -> Face:
-    """Draw a Cavern before and after the Phantom came back to it with a nugget."""
+    """Draw a Cavern before and after the Phantom returns to it with a nugget."""
     board = Board(len(CAVERN_TILES), 1, 57.0)
     there, moved_on = (_middle(spot, board) for spot in CAVERN_STEP)
     before = _row(CAVERN_TILES, board, style, *_miner(_aside(there, 0.0, -3.0), _CLEO, style))
@@ -206,7 +206,7 @@ def _cavern(style: InkStyle) -> Face:
 
 
 def _exit(style: InkStyle) -> Face:
-    """Draw the Phantom on the Mine Entrance, between a miner and the way out."""
+    """Draw the Phantom on the Mine Entrance, between a miner and the exit."""
     board = Board(len(EXIT_TILES), 1, 74.0)
     miner, phantom = (_middle(spot, board) for spot in EXIT_WALK)
     edge, y = board.box.right, phantom[1]
@@ -231,7 +231,7 @@ def _tray(box: Box, style: InkStyle) -> Shape:
 
 
 def _row(tiles: Sequence[Laid], board: Board, style: InkStyle, *over: Mark) -> Panel:
-    """Draw tiles side by side as they lie, and marks over them."""
+    """Draw tiles side by side, with marks on them."""
     row = [laid_tile(tile, Cell(0, column), style) for column, tile in enumerate(tiles)]
     return board.panel(*row, *over)
 
@@ -241,7 +241,7 @@ def _laid(picture: Picture, at: str | Cell, style: InkStyle, turns: int = 0) -> 
 
 
 def laid_tile(tile: Laid, at: Cell, style: InkStyle) -> Tile:
-    """Return a stand-in tile that lies on a square, a Cavern without what it may hold."""
+    """Return a stand-in tile on a square; Caverns are drawn without their emblem."""
     is_cavern = tile.kind is Kind.CAVERN
     picture = empty_cavern(style) if is_cavern else tile_picture(tile.kind, style)
     return _laid(picture, at, style, tile.turns)
@@ -249,7 +249,7 @@ def laid_tile(tile: Laid, at: Cell, style: InkStyle) -> Tile:
 
 @cache
 def _grounded(picture: Picture, style: InkStyle) -> Picture:
-    """Return a tile's picture on the ground that its face has."""
+    """Return a tile's picture on the same ground as on its face."""
     ground = Paint(Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER)
     floor = Rectangle(Box(0.0, 0.0, TILE_SIDE, TILE_SIDE), ground)
     return Picture(f"laid-{picture.name}", (floor, Placed(picture)))
@@ -261,11 +261,11 @@ def _middle(spot: Spot, board: Board) -> Point:
 
 
 def path_middle(path: str, square: Box) -> Point:
-    """Return the middle of a path on a square: the square's own, or that of the bend.
+    """Return the middle of a path on a square: the middle of the square, or that of a bend.
 
     Args:
-        path: The sides that it joins, as the tile lies.
-        square: Where the tile lies, in points.
+        path: The sides that the path joins, after turning the tile.
+        square: The area of the tile, in points.
     """
     x = y = MIDDLE
     if len(path) == 2 and path not in ("NS", "EW"):
@@ -284,6 +284,6 @@ def _phantom(at: Point, style: InkStyle) -> Piece:
 
 
 def _miner(at: Point, name: str, style: InkStyle) -> tuple[Mark, Mark]:
-    """Draw a miner, and whose it is on a slip below."""
+    """Draw a miner, with its player's name on a slip below."""
     miner = Piece(emblem_picture(Emblem.MINER, style), at, _FIT, _PAWN)
     return (miner, Slip(gettext(name), _aside(at, 0.0, _PAWN + 3.0)))

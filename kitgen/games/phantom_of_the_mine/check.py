@@ -1,7 +1,7 @@
-"""What can be wrong with the definition of a Phantom of the Mine kit (1xx), and with play (3xx).
+"""The checks of the definition of a Phantom of the Mine kit (1xx), and of its play (3xx).
 
-What was generated is counted again in `check_content`; the printed sheets are compared with
-`contents.json` in `readback`.
+`check_content` recounts the generated content, and `readback` compares the printed sheets with
+`contents.json`.
 """
 
 from kitgen.contract.checks import Fault, Faults, definition_check

@@ -1,4 +1,4 @@
-"""What was generated for Phantom of the Mine, counted again."""
+"""The checks of the generated content of Phantom of the Mine, which is counted again."""
 
 from collections import Counter
 from fractions import Fraction

@@ -9,11 +9,11 @@ from kitgen.drawing.shapes import Picture, Placed, Shape, Transform
 from kitgen.games.phantom_of_the_mine.inks import Ink
 
 EMBLEM_SIDE = 60.0
-"""Points: every emblem fits a box of this side about the origin."""
+"""The side of a box about the origin that contains every emblem, in points."""
 
 
 class Emblem(StrEnum):
-    """What an emblem shows; the stolen items are called as in definitions."""
+    """The emblems; those of stolen items have the same names as in definitions."""
 
     PHANTOM = "phantom"
     PHANTOM_BEHIND = "phantom_behind"
@@ -30,7 +30,7 @@ class Emblem(StrEnum):
 
     @property
     def file(self) -> str:
-        """The name of its drawing."""
+        """The name of the emblem's drawing."""
         return self.name.lower().replace("_", "-")
 
 
@@ -40,12 +40,12 @@ drawing = partial(art_shapes, "phantom_of_the_mine", roles=Ink)
 
 @by_art(None)
 def emblem_picture(emblem: Emblem, style: InkStyle) -> Picture:
-    """Return the one picture of an emblem, centred on the origin in a box of EMBLEM_SIDE."""
+    """Return the picture of an emblem, centred on the origin in a box of `EMBLEM_SIDE`."""
     return Picture(f"emblem-{emblem.value}-{style.value}", drawing(emblem.file, style))
 
 
 def draw_emblem(
     emblem: Emblem, style: InkStyle, transform: Transform | None = None
 ) -> tuple[Shape, ...]:
-    """Draw an emblem where `transform` puts it; the same picture serves every place."""
+    """Draw an emblem with a transform; all places share the same picture."""
     return (Placed(emblem_picture(emblem, style), transform or Transform()),)

@@ -1,4 +1,4 @@
-"""The Phantom to cut out: a flat disc, and a standee that folds over and stands on a base."""
+"""The Phantom to cut out: a flat disc, and a fold-over standee with its base."""
 
 import math
 
@@ -32,7 +32,7 @@ from kitgen.seeds import Stream
 
 @by_art(None)
 def _darkness(style: InkStyle) -> Picture:
-    """Draw the rock behind the Phantom, palely lit by it, 108 by 108 points."""
+    """Return the rock behind the Phantom, in its pale light, 108 by 108 points."""
 
     def from_phantom(x: float, y: float) -> float:
         return (math.hypot(x - MIDDLE, y - MIDDLE) - 14.0) * 0.8
@@ -46,7 +46,7 @@ def _darkness(style: InkStyle) -> Picture:
 
 
 def draw_phantom_disc(style: InkStyle, width: float) -> Face:
-    """Draw the flat Phantom, a disc that touches all four sides of its trim."""
+    """Draw the flat Phantom: a disc that touches all four sides of its trim."""
     middle = (width / 2, width / 2)
     rim = Ink.SPECTRE_SHADE if style is InkStyle.FULL else Ink.OUTLINE
     rock = Group(
@@ -72,7 +72,7 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
 
 
 def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
-    """Draw the standee, its back the Phantom from behind."""
+    """Draw the standee, with the Phantom from the front and from behind."""
     standee = Standee(width, height)
     front = _panel(style, width, height, Emblem.PHANTOM)
     back = _panel(style, width, height, Emblem.PHANTOM_BEHIND)
@@ -80,7 +80,7 @@ def draw_phantom_standee(style: InkStyle, width: float, height: float) -> Face:
 
 
 def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tuple[Shape, ...]:
-    """Draw one side of the standee, its foot at y = height."""
+    """Draw one side of the standee, with its foot at y = `height`."""
     box = Box(0.0, 0.0, width, height)
     factor = max(width, height) / TILE_SIDE
     rock = Placed(
@@ -101,7 +101,7 @@ def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tupl
 
 
 def draw_phantom_base(style: InkStyle, width: float) -> Face:
-    """Draw the base: a disc with the places of the two feet."""
+    """Draw the base: a disc with the places for the two feet."""
     ground = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
     return Face(
         name="phantom-base",

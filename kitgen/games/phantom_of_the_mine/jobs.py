@@ -1,4 +1,4 @@
-"""What a Phantom of the Mine kit prints on card: tiles, pieces and the stack-order card."""
+"""The print jobs, all on card: tiles, pieces and the stack-order card."""
 
 from collections.abc import Iterator
 
@@ -52,11 +52,11 @@ TOKENS = {
 STACK_ORDER = Component("stack-order", "Stack-order card", Read.IN_PLAY)
 
 SET_MARKS = {
-    # The upper right corner is rock on every tile, also inside a bend to the right.
+    # The upper right corner is rock on every tile, even inside a bend to the right.
     TILES.id: Box(78.8 / TILE_SIDE, 3.2 / TILE_SIDE, 26.0 / TILE_SIDE, 10.5 / TILE_SIDE),
     STACK_ORDER.id: Box(0.775, 0.026, 0.18, 0.031),
 }
-"""Where pieces of a further set bear its mark, as shares of the face."""
+"""The places of the set marks, as shares of the face."""
 
 _GUTTER = 9.0
 _TILE_BLOCK = (inches(7.25), inches(10.5))
@@ -71,7 +71,7 @@ _STANDING_UP = gettext_noop(
 def make_jobs(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Iterator[Job]:
-    """Yield the print jobs in the order in which a person prints them."""
+    """Yield the print jobs in printing order."""
     if definition.stack.print_tiles:
         yield _tile_job(definition, content, style)
     yield _piece_job(definition, content, style)
@@ -81,7 +81,7 @@ def make_jobs(
 def stored_pieces(
     definition: PhantomOfTheMineDefinition, content: PhantomContent
 ) -> tuple[Stored, ...]:
-    """Keep the stand-in tiles, where they are printed, and the cards in stacks; all else on top."""
+    """Return what a box stores: stacks of stand-in tiles and cards, and loose pieces on top."""
     size, phantom = definition.stack.tile_size, definition.phantom
     width = phantom.width
     tiles = sum(content.tiles.values()) if definition.stack.print_tiles else 0
@@ -129,7 +129,7 @@ def _tile_job(
 def _tile_pieces(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> tuple[Piece, ...]:
-    """Draw the tiles kind by kind, so that the sheet does not give the stack away."""
+    """Return the tiles kind by kind, so that the sheet does not reveal the stack."""
     size = definition.stack.tile_size
     back = draw_tile_back(definition.title, style, size)
     pieces: list[Piece] = []
@@ -143,7 +143,7 @@ def _tile_pieces(
 
 
 def _tile_grid(definition: PhantomOfTheMineDefinition) -> Grid:
-    """Lay tiles in rows of four, fewer where they are large: at most 7.25 by 10.5 inches."""
+    """Return a grid of up to four tiles in a row, at most 7.25 by 10.5 inches in size."""
     width, height = _TILE_BLOCK
     size = definition.stack.tile_size
     columns = min(_TILES_A_ROW, int(width // size))
@@ -169,7 +169,7 @@ def _piece_job(
 def _pieces(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Iterator[Piece]:
-    """Walk what is cut out, in the order it is laid on the sheet."""
+    """Yield the pieces to cut out, in their order on the sheet."""
     card = draw_attack_card(definition, content, style)
     for number in range(1, definition.players + 1):
         yield Piece(ATTACK_CARDS, f"attack card {number}", card, origin=("title",))
@@ -190,7 +190,7 @@ def _pieces(
 
 
 def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece:
-    """Return a piece that draws the line it is cut along."""
+    """Return a piece whose face includes the line along which it is cut."""
     return Piece(component, name, face, origin=origin)
 
 

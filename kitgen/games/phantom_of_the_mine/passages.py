@@ -1,8 +1,8 @@
-"""Passages: the outlines of paths through a tile, walls that waver, exact at the cut.
+"""Passages: the outlines of paths through a tile, with uneven walls that are exact at the cut.
 
-Points of a tile of 108 by 108, origin at the top left, y down. A path is written by the sides it
-joins, clockwise; each wall runs from one open side to the next. Walls are drawn for any half
-width, so the shades along a wall are the same line further in.
+Coordinates are in points on a tile of 108 by 108, origin at the top left, y down. A path is named
+by the sides it joins, clockwise, and each wall runs from one open side to the next. Walls can have
+any half width: the shading along a wall is the same line with a smaller half width.
 """
 
 import math
@@ -13,10 +13,10 @@ from kitgen.drawing.shapes import Point, turned
 from kitgen.seeds import Stream
 
 HALF_WIDTH = 16.5
-"""From the middle of a path to its wall: the same at every cut, so that any two tiles join."""
+"""The distance from the middle of a path to its wall, the same at all cuts so that tiles join."""
 
 CHAMBER = 41.0
-"""From the middle of a Cavern to its wall."""
+"""The distance from the middle of a Cavern to its wall."""
 
 _SIDES = "NESW"
 _ROUND = 8.0
@@ -28,13 +28,13 @@ _STRAY = 1.7
 
 
 def wall_lines(sides: str, half_width: float, chamber: bool, stream: Stream) -> tuple[Polygon, ...]:
-    """Return the walls of one path, each from cut to cut, clockwise round the path.
+    """Return the walls of a path, each from cut to cut, clockwise around the path.
 
     Args:
         sides: The open sides, clockwise, such as `NES`.
-        half_width: HALF_WIDTH for the wall itself, less for lines inside it.
+        half_width: `HALF_WIDTH` for the wall itself, less for lines inside it.
         chamber: Whether the path widens to a round chamber.
-        stream: Names how the walls waver; the same for every half width.
+        stream: The source of chance for the unevenness, which is the same for all half widths.
     """
     walls = []
     for index, side in enumerate(sides):
@@ -47,12 +47,12 @@ def wall_lines(sides: str, half_width: float, chamber: bool, stream: Stream) -> 
 
 
 def path_outline(walls: Sequence[Polygon]) -> Polygon:
-    """Join walls along the cuts to the closed outline of the path."""
+    """Return the closed outline of a path: its walls joined along the cuts."""
     return tuple(point for wall in walls for point in wall)
 
 
 def depth_in_rock(sides: str, chamber: bool, x: float, y: float) -> float:
-    """Return how far a place lies from the wall of a path; negative inside."""
+    """Return the distance of a place from the wall of a path; negative inside the path."""
     if len(sides) == 2 and _is_bend(sides):
         corner_x = TILE_SIDE if "E" in sides else 0.0
         corner_y = TILE_SIDE if "S" in sides else 0.0
@@ -78,7 +78,8 @@ def _from_arm(side: str, x: float, y: float) -> float:
 def _upright_wall(steps: int, side_count: int, half_width: float, chamber: bool) -> Polygon:
     """Return the wall that begins at the right end of the opening at the top.
 
-    It leads to the side so many quarter turns on: round the corner, straight down, or back.
+    It leads to the side that is `steps` quarter turns clockwise: around the corner, straight
+    down, or back.
     """
     right = MIDDLE + half_width
     if chamber:
@@ -99,7 +100,7 @@ def _upright_wall(steps: int, side_count: int, half_width: float, chamber: bool)
 
 
 def _chamber_wall(half_width: float) -> Polygon:
-    """Return the wall from the top to the right side round a quarter of a chamber."""
+    """Return the wall from the top to the right side around a quarter of a chamber."""
     radius = CHAMBER - (HALF_WIDTH - half_width)
     angle = math.degrees(math.asin(half_width / radius))
     reach = radius * math.cos(math.radians(angle))
@@ -121,7 +122,7 @@ def _line(start: Point, end: Point) -> Polygon:
 
 
 def _arc(centre: Point, radius: float, start_degrees: float, end_degrees: float) -> Polygon:
-    """Return points of an arc; angles from the right, towards the bottom. Ends are exact."""
+    """Return points of an arc with exact ends; angles are from the right, clockwise."""
     span = end_degrees - start_degrees
     count = max(3, round(abs(math.radians(span)) * radius / _STEP))
     angles = (math.radians(start_degrees + span * index / count) for index in range(count + 1))
@@ -135,7 +136,7 @@ def _arc(centre: Point, radius: float, start_degrees: float, end_degrees: float)
 
 
 def _wavering(line: Sequence[Point], stream: Stream) -> Polygon:
-    """Move the points of a wall in and out, by nothing near the cut."""
+    """Return a wall with its points moved in and out, except near the cut."""
     count = len(line)
     knots = [uniform(stream) - 0.5 for _ in range(count // _PITCH + 3)]
     moved = []

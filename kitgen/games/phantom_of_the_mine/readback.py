@@ -1,4 +1,4 @@
-"""Printed pieces compared with `contents.json`."""
+"""Compares printed pieces with `contents.json`."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from kitgen.readback import Readings, compared, difference, pieces_of, unlike, w
 def read_back(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
     """Yield every difference between the contents and what is printed.
 
-    A job that is missing is not compared here; a kit may be without tiles.
+    Missing jobs are not compared, because a kit may have no tiles.
     """
     if "stack-order" in readings:
         yield from check_printed_stack(contents, readings)

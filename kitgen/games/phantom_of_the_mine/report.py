@@ -1,4 +1,4 @@
-"""What is known of a Phantom of the Mine kit: all of it exact."""
+"""The claims in the report of a Phantom of the Mine kit, which are exact or exact in a model."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -23,9 +23,9 @@ _SAMPLE_ATTACKS = 10
 def report_claims(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, deep: bool
 ) -> Iterator[Claim]:
-    """Say what attacks take and when the Phantom appears; no stack is better than another.
+    """Yield claims on attacks and on when the Phantom appears; all stacks are equally good.
 
-    All of it is quick, so `deep` adds only the whole table of when the first Cavern comes.
+    All claims are quick to compute; `deep` only adds the full table for the first Cavern.
     """
     yield _odds(content)
     yield _expected_thefts()
@@ -35,7 +35,7 @@ def report_claims(
 
 
 def _odds(content: PhantomContent) -> Claim:
-    """Return what one attack does."""
+    """Return the claim on the chances of an attack."""
     chances = theft_chances(content.attack)
     odds = ", ".join(
         f"{item.words} {_in_rolls(chance)} ({percent(chance)})" for item, chance in chances.items()
@@ -57,12 +57,12 @@ def _odds(content: PhantomContent) -> Claim:
 
 
 def _in_rolls(chance: Fraction) -> str:
-    """Write a chance in the 36 rolls of two dice."""
+    """Write a chance as a share of the 36 rolls of two dice."""
     return f"{chance * 36}/36"
 
 
 def _expected_thefts() -> Claim:
-    """Return how many attacks rob somebody who owns one of everything."""
+    """Return the claim on how many attacks rob a victim who owns one of everything."""
     taken = 1 - SAFE_CHANCE
     return Claim(
         id="expected-thefts",
@@ -78,7 +78,7 @@ def _expected_thefts() -> Claim:
 
 
 def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
-    """Say when the Phantom appears: with the first Cavern."""
+    """Return the claim on when the Phantom appears: with the first Cavern."""
     pool = pool_size(definition)
     mean = mean_first_cavern(pool)
     latest = latest_first_cavern(pool)
@@ -103,7 +103,7 @@ def _first_cavern(definition: PhantomOfTheMineDefinition) -> Claim:
 
 
 def _first_cavern_table(definition: PhantomOfTheMineDefinition) -> Claim:
-    """Return the chance of a Cavern among the first tiles, for every number of tiles."""
+    """Return the claim on a Cavern among the first tiles, for each number of tiles."""
     pool = pool_size(definition)
     chances = {tile: cavern_within(pool, tile) for tile in range(1, STACK_SIZE + 1)}
     certain = next(tile for tile, chance in chances.items() if chance == 1)

@@ -1,4 +1,4 @@
-"""Rock by lantern light: one mosaic of stones for every drawing of the kit, lit as it asks."""
+"""Rock by lantern light: one mosaic of stones for all drawings, lit in different ways."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -12,7 +12,7 @@ from kitgen.seeds import Stream
 from kitgen.values import frozen
 
 Light: TypeAlias = Callable[[float, float], float]
-"""How far a place lies from the light, in points."""
+"""A function that returns the distance of a place from the light, in points."""
 
 _TONES = (Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK, Ink.ROCK_DEEP)
 _FACETS = (Ink.FLOOR_EDGE, Ink.LAMPLIT, Ink.LAMPLIT_DIM, Ink.LAMPLIT_FAR, Ink.ROCK_DARK)
@@ -22,7 +22,7 @@ _TONE_AT_CUT = 3
 
 @frozen
 class _CutStone:
-    """A stone, its corners eased; its smaller facet; and its outline for low ink."""
+    """A stone with rounded corners, its smaller facet, and its outline for low ink."""
 
     seed: Seed
     body: Subpath
@@ -32,7 +32,7 @@ class _CutStone:
 
 @cache
 def _mosaic() -> tuple[_CutStone, ...]:
-    """Lay the stones that every drawing shares, from cut to cut of a tile and a little beyond."""
+    """Return the stones that all drawings share, which cover a tile and a little more."""
     stream = Stream("art").child("phantom rock")
     seeds = relaxed(scattered(stream, solid, 8.0, 13.5), solid, rounds=1)
     return tuple(
@@ -47,9 +47,9 @@ def _mosaic() -> tuple[_CutStone, ...]:
 
 
 def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]:
-    """Draw every stone further from the light than `nearest`, darker the further it is.
+    """Draw all stones farther from the light than `nearest`, darker with distance.
 
-    Each has a smaller, lighter facet towards the top left; stones of one tone are one path.
+    Each has a smaller, lighter facet towards the top left. Stones of the same tone are one path.
     """
     by_tone: dict[int, list[_CutStone]] = {}
     for stone in _mosaic():
@@ -58,7 +58,7 @@ def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]
             continue
         tone = sum(away + 6.0 * (uniform(stream) - 0.5) > reach for reach in _REACH_OF_TONE)
         if stone.seed.on_cut:
-            # Half a stone must match its other half, on whichever tile that is.
+            # Half a stone must match its other half on any other tile.
             tone = _TONE_AT_CUT
         by_tone.setdefault(tone, []).append(stone)
     tones = sorted(by_tone)
@@ -69,11 +69,11 @@ def lit_stones(light: Light, stream: Stream, nearest: float) -> tuple[Path, ...]
 
 
 def inked_stones(light: Light, stream: Stream) -> tuple[Path, ...]:
-    """Outline the stones nearest to the light, and some of the next row."""
+    """Draw the outlines of the stones nearest to the light, and of some in the next row."""
     outlines = []
     for stone in _mosaic():
         away = light(stone.seed.x, stone.seed.y)
-        # Half stones at the cut are drawn by their depth alone: the tile beyond does the same.
+        # At the cut only the depth decides, so that the adjacent tile draws the other half too.
         chosen = stream.below(5) < 2 and not stone.seed.on_cut
         if -4.0 < away < (18.0 if chosen else 10.0):
             outlines.append(stone.outline)

@@ -1,4 +1,4 @@
-"""The stack-order card: the Development stack from top to bottom, for whoever builds it."""
+"""The stack-order card: the Development stack from top to bottom, for the person who builds it."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ _MARK = 30.0
 def draw_stack_card(
     definition: PhantomOfTheMineDefinition, content: PhantomContent, style: InkStyle
 ) -> Face:
-    """Draw the order of the stack, 5 by 7.5 inches, ten tiles to a column."""
+    """Draw the card, 5 by 7.5 inches, with ten tiles in a column."""
     return Face(
         name="stack-order",
         title=gettext("Stack-order card"),
@@ -80,7 +80,7 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
-    """Return how to build the stack, with the stand-in tiles or with the base game's."""
+    """Draw the advice on building the stack, with stand-in tiles or those of the base game."""
     caverns = [str(place) for place, kind in enumerate(stack, 1) if kind is Kind.CAVERN]
     build = gettext(
         "For someone who does not play, or for tables that are to meet the same mine. Lay the "
@@ -108,7 +108,7 @@ def _table(stack: Sequence[Kind], style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _row(box: Box, number: int, kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw one tile of the stack; a Cavern's row is shaded and its number boxed."""
+    """Draw the row of a tile; a Cavern's row is shaded and its number boxed."""
     cavern = kind is Kind.CAVERN
     ground = Box(box.x, box.y + 1.0, box.width, box.height - 2.0)
     mark = Box(box.x + 32.0, box.centre[1] - _MARK / 2, _MARK, _MARK)
@@ -131,6 +131,6 @@ def _row(box: Box, number: int, kind: Kind, style: InkStyle) -> tuple[Shape, ...
 
 
 def stack_read(card: PieceReading) -> dict[int, str]:
-    """Return what a card says: right of each place in the stack stands the name of its tile."""
+    """Read back a card: the name of the tile to the right of each place in the stack."""
     texts = [text for text in card.texts if text.box.centre[1] > _TABLE_TOP]
     return beside(texts, {kind.called for kind in Kind}, same_row=_PITCH / 4)

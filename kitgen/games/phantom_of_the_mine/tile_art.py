@@ -1,7 +1,7 @@
-"""Stand-in tiles: rock by lantern light, the paths through it, a kind's name.
+"""Stand-in tiles: rock by lantern light, the paths through it, and the name of the kind.
 
-The stones of every tile are one mosaic, whose cuts read the same from either side: turned, it
-serves all kinds. Light comes out of the passages, so rock is warm beside them and black far off.
+All tiles share one mosaic of stones, whose cuts match in all orientations. Light comes out of the
+passages, so rock is warm beside them and black far away.
 """
 
 from collections.abc import Sequence
@@ -47,18 +47,18 @@ from kitgen.values import replace
 _TURNS = {kind: index % 4 for index, kind in enumerate(Kind)}
 _KIND_SIZE = 5.6
 _LEAST_TYPE = 6.5
-"""What a name is set in on the smallest tiles, in points as printed."""
+"""The type size of names on the smallest tiles, in points as printed."""
 
 _CORNER = 4.4
 _NEARER_CORNER = 3.0
 _NAME_INSET = 1.9
 _KIND_ROOM = 30.6
-"""What a name has of the rock between the nearer corner and the first wall."""
+"""The width for a name between the nearer corner and the first wall."""
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
 
 
 def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
-    """Draw the front of one kind of tile at a size; its copies are all the same face."""
+    """Draw the front of a kind of tile at a size; all copies have the same face."""
     factor = size / TILE_SIDE
     return Face(
         name=f"tile-{kind.value.replace('_', '-')}",
@@ -76,7 +76,7 @@ def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
 
 @by_art(None)
 def tile_picture(kind: Kind, style: InkStyle) -> Picture:
-    """Return the drawing of a kind without its words, 108 by 108 points, nothing beyond the cut."""
+    """Return the drawing of a kind without words, 108 by 108 points, clipped at the cut."""
     shapes: tuple[Shape, ...] = (_mined_rock(kind, style),)
     if kind is Kind.CAVERN:
         place = moved(MIDDLE, MIDDLE - 3.0) @ scaled(0.68)
@@ -86,20 +86,20 @@ def tile_picture(kind: Kind, style: InkStyle) -> Picture:
 
 @by_art(None)
 def empty_cavern(style: InkStyle) -> Picture:
-    """Return a Cavern without its emblem, to show who stands in it: 108 by 108 points."""
+    """Return a Cavern without its emblem, 108 by 108 points, with room to show figures in it."""
     return Picture(f"empty-cavern-{style.value}", (_mined_rock(Kind.CAVERN, style),))
 
 
 @by_art(None)
 def _mined_rock(kind: Kind, style: InkStyle) -> Group:
-    """Draw a kind's rock and the paths through it, nothing beyond the cut."""
+    """Draw a kind's rock and the paths through it, clipped at the cut."""
     shapes = (*_rock(kind, style), *_passages(kind, style))
     return Group(shapes, clip=(rectangle_run(_TILE),))
 
 
 @by_art(None)
 def kind_mark(kind: Kind, style: InkStyle) -> Picture:
-    """Return a kind's paths alone, to be drawn small: 108 by 108 points, inside the cut."""
+    """Return only a kind's paths, for small sizes: 108 by 108 points, inside the cut."""
     full = style is InkStyle.FULL
     ground = Path((rectangle_run(_TILE),), Paint(Ink.ROCK_DARK if full else Ink.FAINT))
     floor = Paint(Ink.FLOOR if full else Ink.PAPER)
@@ -114,12 +114,12 @@ def kind_mark(kind: Kind, style: InkStyle) -> Picture:
 
 
 def _words(kind: Kind, style: InkStyle, factor: float) -> tuple[Shape, ...]:
-    """Name the kind: a Cavern on a label, a path small in the corner.
+    """Draw the name of a kind: a Cavern's on a label, a path tile's in the corner.
 
     Args:
-        kind: Which kind.
+        kind: The kind.
         style: Full or low ink.
-        factor: How large the tile is, as a share of 108 points.
+        factor: The size of the tile as a share of 108 points.
     """
     if kind is Kind.CAVERN:
         look = Type(8.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
@@ -141,14 +141,14 @@ def _words(kind: Kind, style: InkStyle, factor: float) -> tuple[Shape, ...]:
 
 
 def _kind_type(rows: Sequence[str], factor: float) -> Type:
-    """Return the type of a path's name, set tighter where it would reach the first wall."""
+    """Return the type of a path tile's name, narrowed if it would reach the first wall."""
     look = Type(max(_KIND_SIZE, _LEAST_TYPE / factor), Typeface.BOLD, Ink.NUMBER)
     spare = [(_KIND_ROOM - look.width(row)) / len(row) for row in rows]
     return replace(look, tracking=min(0.0, *spare))
 
 
 def _depth(kind: Kind) -> Light:
-    """Measure from the nearest wall of a kind's paths."""
+    """Return a function that measures the distance to the nearest wall of a kind's paths."""
     paths, chamber = PATHS_OF[kind], kind is Kind.CAVERN
     return lambda x, y: min(depth_in_rock(path, chamber, x, y) for path in paths)
 
@@ -171,7 +171,7 @@ def _rock(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
-    """Draw the floors of a kind's paths, shaded along the walls, and the walls over them."""
+    """Draw the floors of a kind's paths, shaded along the walls, and the walls."""
     chamber = kind is Kind.CAVERN
     full = style is InkStyle.FULL
     layers: tuple[tuple[float, InkRole], ...] = (
@@ -196,7 +196,7 @@ def _passages(kind: Kind, style: InkStyle) -> tuple[Shape, ...]:
 
 
 def _pebbles(kind: Kind, style: InkStyle) -> Path:
-    """Scatter a few pebbles on the floor."""
+    """Draw a few pebbles on the floor."""
     stream = Stream("art").child("phantom pebbles", kind.value)
     depth = _depth(kind)
     spots: list[Polygon] = []

@@ -1,4 +1,4 @@
-"""The back that all tiles share: a lantern in the dark, and the kit's title."""
+"""The common back of all tiles: a lantern in the dark, and the kit's title."""
 
 import math
 
@@ -28,16 +28,16 @@ from kitgen.seeds import Stream
 from kitgen.units import mm
 
 BLEED = mm(2)
-"""How far the back passes its trim."""
+"""The width of the bleed around the back's trim."""
 
 _STONES_END = 84.0
-"""Below it stones would look out from under the title, where few of them are drawn at all."""
+"""The y below which stones are left out; there, they would show from under the title."""
 
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
 
 
 def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
-    """Draw the back that all tiles share: a lantern in the dark, and the kit's title."""
+    """Draw the common back of all tiles: a lantern in the dark, and the kit's title."""
     factor = size / TILE_SIDE
     around = Box(0.0, 0.0, size, size).grown(BLEED)
     picture = Group((Placed(back_picture(style)), *_back_title(title, style)), scaled(factor))
@@ -54,7 +54,7 @@ def draw_tile_back(title: str, style: InkStyle, size: float) -> Face:
 
 @by_art(None)
 def back_picture(style: InkStyle) -> Picture:
-    """Draw the back without its title: 108 by 108 points, and more around it to be cut to."""
+    """Return the back without its title: 108 by 108 points, plus bleed."""
     around = _TILE.grown(BLEED)
 
     def from_lantern(x: float, y: float) -> float:
@@ -77,7 +77,7 @@ def back_picture(style: InkStyle) -> Picture:
 
 
 def _back_title(title: str, style: InkStyle) -> tuple[Shape, ...]:
-    """Set the kit's title on a label along the foot; a long one smaller; low ink in fine lines."""
+    """Draw the kit's title on a label along the foot, smaller if long, in fine lines in low ink."""
     room = Box(9.0, 88.0, TILE_SIDE - 18.0, 12.5)
     words = title.upper()
     typeface, edge = (Typeface.BOLD, 0.9) if style is InkStyle.FULL else (Typeface.REGULAR, 0.5)

@@ -1,4 +1,4 @@
-"""Tokens of what the Phantom steals, told apart by emblem, by word and by their rims."""
+"""Tokens of the things that the Phantom steals, each with a different emblem, word and rim."""
 
 from kitgen.drawing.art import by_art
 from kitgen.drawing.face import Face, disc_outline
@@ -28,7 +28,7 @@ SHORT_WORDS = {
     Item.GOLD_CHALLENGE: gettext_noop("GOLD"),
     Item.GOLD_NUGGET: gettext_noop("NUGGET"),
 }
-"""The one word on a token."""
+"""The word on each token."""
 
 _TITLES = {
     Item.BAT_CHALLENGE: gettext_noop("Bat Challenge token"),
@@ -38,19 +38,19 @@ _TITLES = {
 
 _RADIUS = TOKEN_SIDE / 2
 _WORD = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT, 0.3)
-"""It is read across the table, as the words on the attack cards are."""
+"""The type of the word, which is read across the table like those on the attack cards."""
 
 _RIBBON_TOP, _RIBBON_HEIGHT, _RIBBON_AIR = 33.4, 10.4, 2.4
-"""What the word lies on, over the rim, which has no room inside for a word of six letters."""
+"""The ribbon under the word; it covers the rim, because six letters do not fit inside the rim."""
 
 _EDGE = 0.7
-"""How wide the ribbon's line is."""
+"""The width of the ribbon's line."""
 
 _EMBLEM_SIDE, _EMBLEM_RAISED = 26.0, 6.8
 
 
 def draw_token(item: Item, style: InkStyle) -> Face:
-    """Draw one token, a disc of 0.75 in that touches all four sides of its trim."""
+    """Draw a token: a disc of 0.75 in that touches all four sides of its trim."""
     word = gettext(SHORT_WORDS[item])
     width = _WORD.width(word) + 2 * _RIBBON_AIR
     ribbon = Box(_RADIUS - width / 2, _RIBBON_TOP, width, _RIBBON_HEIGHT)
@@ -71,7 +71,7 @@ def draw_token(item: Item, style: InkStyle) -> Face:
 
 @by_art(None)
 def _disc(item: Item, style: InkStyle) -> Picture:
-    """Draw a token without its word: rim, field, emblem."""
+    """Return a token without its word: rim, field and emblem."""
     emblem = Emblem(item.value)
     middle = moved(_RADIUS, _RADIUS)
     disc = Group(drawing(f"token-{emblem.file}", style), middle)

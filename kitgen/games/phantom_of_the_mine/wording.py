@@ -1,4 +1,4 @@
-"""Words that cards and rules share."""
+"""The words that cards and rules share."""
 
 from collections.abc import Sequence
 
@@ -12,15 +12,17 @@ GIVEN_UP = {
     Item.GOLD_CHALLENGE: gettext_noop("Ben gives up a Gold Challenge token."),
     Item.GOLD_NUGGET: gettext_noop("Ben gives up a gold nugget."),
 }
-"""What is taken in the attack that the rules show, a sentence for each item: they differ in
-gender, and so in more than one word, where languages have it."""
+"""The theft in the rules' example attack, as a sentence for each item.
+
+Whole sentences are needed because items may differ in gender, and so in more than one word.
+"""
 
 TAKEN_IN = {
     Item.BAT_CHALLENGE: gettext_noop("The Phantom and the Bat Challenge token go in."),
     Item.GOLD_CHALLENGE: gettext_noop("The Phantom and the Gold Challenge token go in."),
     Item.GOLD_NUGGET: gettext_noop("The Phantom and the gold nugget go in."),
 }
-"""How that attack ends."""
+"""The end of that attack, as a sentence for each item."""
 
 _CLEARED = {
     "leave_first": (Emblem.MINER, gettext_noop("Miners there step out.")),
@@ -34,9 +36,9 @@ _STEPS = {
 
 
 def after_attack(rules: RulesDefinition) -> tuple[tuple[tuple[Emblem, ...], str], ...]:
-    """Return what follows an attack: pictures, each leading to the next, and few words.
+    """Return what follows an attack, as rows of pictures with a few words.
 
-    Readings are marked.
+    Each picture leads to the next, and readings are marked.
     """
     cleared, clearing = _CLEARED[rules.cleared_cavern]
     walked, steps = _STEPS[rules.steps_left]
@@ -50,7 +52,7 @@ def after_attack(rules: RulesDefinition) -> tuple[tuple[tuple[Emblem, ...], str]
 
 
 def any_of(numbers: Sequence[int]) -> str:
-    """Write the numbers of a die as `1 or 2`, `1, 3 or 6`; none of them as `no number`."""
+    """Write numbers of a die as `1 or 2` or `1, 3 or 6`; an empty sequence as `no number`."""
     written = [str(number) for number in sorted(numbers)]
     if not written:
         return gettext("no number")
