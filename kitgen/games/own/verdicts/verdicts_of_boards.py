@@ -89,15 +89,14 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
     size = counters.size
     cell = plan.widest_square if counters.shape == "square" else plan.widest_disc
     value = {"size": size, "room": cell}
-    widths = (
-        f"a counter of `{check.of}` is {for_both_rulers(size)} wide, but a {plan.noun} of "
-        f"`{check.on}` has room for {for_both_rulers(cell)}"
-    )
+    counter = f"a counter of `{check.of}` is {for_both_rulers(size)} wide"
+    room = f"a {plan.noun} of `{check.on}` has room for {for_both_rulers(cell)}"
     if fits(size, cell):
-        return Verdict(True, widths, "", value)
+        return Verdict(True, f"{counter}, and {room}", "", value)
     # Rounded down to what a ruler shows, so that the size in the hint really fits.
     largest = floor(100 * in_inches(cell) + 1e-6) / 100
-    return Verdict(False, widths, f"set the size of `{check.of}` to {largest:g} in or less", value)
+    hint = f"set the size of `{check.of}` to {largest:g} in or less"
+    return Verdict(False, f"{counter}, but {room}", hint, value)
 
 
 def _mend(plan: Plan) -> str:
