@@ -60,7 +60,7 @@ class FileReader(Protocol):
         """Read the picture that a table cell names, relative to the table's file."""
         ...
 
-    def hold_letters(self, words: str, span: Span) -> None:
+    def check_letters(self, words: str, span: Span) -> None:
         """Note any letters of a file's words that the kit's fonts cannot print."""
         ...
 

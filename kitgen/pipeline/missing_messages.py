@@ -14,7 +14,7 @@ from kitgen.definitions.languages import (
 from kitgen.definitions.tree import leaves
 from kitgen.language import ENGLISH, KIT_CONTEXT, Language, Speech, key_of
 from kitgen.pipeline.building.check import draw_everything
-from kitgen.pipeline.kit.language import check_spoken
+from kitgen.pipeline.kit.language import check_translated
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import PreparedKit, prepare_kits
 from kitgen.pipeline.printing.options import PrintOptions
@@ -93,7 +93,7 @@ def _missing(kit: PreparedKit, printing: PrintOptions, progress: Progress) -> tu
     with kit.style.active():
         draw_everything(kit, printing, progress)
     # The check also looks up the words of the gallery pages.
-    tuple(check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference))
+    tuple(check_translated(kit.style.language, kit.style.speech, kit.loaded.reference))
     return tuple(kit.style.speech.missing)
 
 

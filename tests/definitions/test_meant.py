@@ -35,7 +35,7 @@ class Whole(Model):
 
 def meant(text: str) -> tuple[object, set[tuple[str, int, int]], frozenset[tuple[str | int, ...]]]:
     found = as_meant(tree_of(text), Whole)
-    places = {(it.code, it.span.line, it.span.column) for it in found.besides if it.span}
+    places = {(it.code, it.span.line, it.span.column) for it in found.hidden if it.span}
     return plain(found.tree), places, found.doubtful
 
 

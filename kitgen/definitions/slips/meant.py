@@ -34,12 +34,12 @@ class Meant:
 
     Attributes:
         tree: The values; a corrected one keeps its place.
-        besides: The mistakes that the slips had hidden.
+        hidden: The mistakes that the slips had hidden.
         doubtful: Choices with several fitting values, one of which the tree has.
     """
 
     tree: Mapping
-    besides: tuple[Diagnostic, ...]
+    hidden: tuple[Diagnostic, ...]
     doubtful: frozenset[KeyPath]
 
 
@@ -85,8 +85,8 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
         if not slips_of_choices:
             break
         tree = _put_right(tree, slips_of_choices)
-    besides = tuple(it for place, it in new.items() if place not in passed_over)
-    return Meant(tree, besides, frozenset(doubtful))
+    hidden = tuple(it for place, it in new.items() if place not in passed_over)
+    return Meant(tree, hidden, frozenset(doubtful))
 
 
 def _errors(tree: Mapping, model: type[BaseModel]) -> list[ErrorDetails]:

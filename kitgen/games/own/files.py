@@ -165,7 +165,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         rules = read_rules(text, numbers_of(read), unread, icons)
         problems += rules.problems
         for words, span in rules.said:
-            reader.hold_letters(words, span)
+            reader.check_letters(words, span)
         read = read.with_rules_art(read_pictures(rules.pictures, read, reader, problems))
     if ("icons",) in reader.unread:
         problems = [problem for problem in problems if problem.code not in _OF_ICONS]
@@ -339,7 +339,7 @@ def _from_table(
         )
         problems += odd_icons_of_kind(definition, name, kind, icons, row.place)
         for words, span in _said_in_cells(deck, kind):
-            reader.hold_letters(words, span)
+            reader.check_letters(words, span)
         yield kind
 
 

@@ -25,7 +25,7 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
 from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.building.manifest import build_record
-from kitgen.pipeline.building.one_kit import Office, Plan, make_kit
+from kitgen.pipeline.building.one_kit import BuildRun, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.kit.defined import DefinedKit
 from kitgen.pipeline.kit.limits import (
@@ -120,8 +120,8 @@ def make_again(
         place = into / name
         place.mkdir()
         with closed(planned.world), _in_one_line(planned.shown):
-            office = Office(planned.printing, bound)
-            kit = make_kit(planned.plan, office, place, progress)
+            run = BuildRun(planned.printing, bound)
+            kit = make_kit(planned.plan, run, place, progress)
         made[kit.manifest.kit_id] = (name, kit.manifest)
         fresh.append(place)
     if bound is not None:

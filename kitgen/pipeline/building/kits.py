@@ -7,7 +7,7 @@ from pathlib import Path
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from kitgen.pipeline.building.jobs import refuse_unknown_parts
 from kitgen.pipeline.building.manifest import build_record
-from kitgen.pipeline.building.one_kit import BuiltKit, Office, Plan, make_kit
+from kitgen.pipeline.building.one_kit import BuildRun, BuiltKit, Plan, make_kit
 from kitgen.pipeline.building.options import BuildOptions
 from kitgen.pipeline.building.prepared import kits_to_print
 from kitgen.pipeline.folders.index import (
@@ -79,11 +79,11 @@ def build_kits(
     # A watch soon builds again what a power cut destroys.
     with staging(output, say, durable=not printing.repeated) as staged:
         merged = MergedFiles(kits, printing.settings, staged.kits) if options.merged else None
-        office = Office(printing, merged)
+        run = BuildRun(printing, merged)
         # Merged files take the pages of one kit after another, and drawings are remembered only
         # within one process.
         processes = processes_for(len(plans), 1 if merged or printing.repeated else options.jobs)
-        made = _make_all(plans, office, [*map(staged.kit_folder, names)], processes, progress)
+        made = _make_all(plans, run, [*map(staged.kit_folder, names)], processes, progress)
         built = {name: kit.manifest for name, kit in zip(names, made, strict=True)}
         bound = _bound(merged, built)
         sheets = _write_sheets(plans, staged.kits, printing)
@@ -245,7 +245,7 @@ def _replaced(plans: Sequence[Plan], output: Path) -> Iterator[str]:
 
 def _make_all(
     plans: Sequence[Plan],
-    office: Office,
+    run: BuildRun,
     folders: Sequence[Path],
     processes: int,
     progress: Progress,
@@ -255,13 +255,13 @@ def _make_all(
     Raises:
         DefinitionError: A kit has problems; carries those of all kits.
     """
-    if office.printing.repeated:
+    if run.printing.repeated:
         LAST_ROUND.begin()
     shown = silent if processes > 1 else progress
 
     def make(number: int) -> BuiltKit | tuple[Diagnostic, ...]:
         try:
-            return make_kit(plans[number], office, folders[number], shown)
+            return make_kit(plans[number], run, folders[number], shown)
         except DefinitionError as error:
             return error.diagnostics
 

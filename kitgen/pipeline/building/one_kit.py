@@ -14,7 +14,7 @@ from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
-from kitgen.pipeline.kit.language import check_spoken
+from kitgen.pipeline.kit.language import check_translated
 from kitgen.pipeline.kit.naming import kit_folder_name
 from kitgen.pipeline.kit.own_names import renamed_games
 from kitgen.pipeline.kit.parents import further_sources, parent_of
@@ -70,27 +70,27 @@ class Plan:
 
 
 @frozen
-class Office:
+class BuildRun:
     """How the kits of a run are printed, and the merged files that take their pages, if any."""
 
     printing: PrintOptions
     merged: MergedFiles | None = None
 
 
-def make_kit(plan: Plan, office: Office, folder: Path, progress: Progress = silent) -> BuiltKit:
+def make_kit(plan: Plan, run: BuildRun, folder: Path, progress: Progress = silent) -> BuiltKit:
     """Put a kit together in an empty folder: first its jobs, then its pages and records.
 
     Raises:
         DefinitionError: Its faces or sheets have errors, or its language lacks words.
     """
     with plan.kit.style.active():
-        return _made(plan, office, folder, progress)
+        return _made(plan, run, folder, progress)
 
 
-def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> BuiltKit:
+def _made(plan: Plan, run: BuildRun, folder: Path, progress: Progress) -> BuiltKit:
     kit, strict = plan.kit, plan.kit.options.strict
-    press = Press(kit, office.printing, folder, progress, office.merged)
-    rules = write_rules(kit, office.printing.without)
+    press = Press(kit, run.printing, folder, progress, run.merged)
+    rules = write_rules(kit, run.printing.without)
     for _ in printed_jobs(press, rules):
         pass
     stop_on(press.diagnostics, strict=strict)
@@ -103,7 +103,7 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     files = {CONTENTS: _write(folder, CONTENTS, contents)}
     if rules is not None:
         palette = kit.style.palette
-        hero = COVER_PICTURE if office.printing.pictured else ""
+        hero = COVER_PICTURE if run.printing.pictured else ""
         asked = (rules, palette, hero)
         page = press.recall(RULES_PAGE, asked, lambda: rules_page(*asked))
         files[RULES_PAGE] = _write(folder, RULES_PAGE, [page])
@@ -117,16 +117,16 @@ def _made(plan: Plan, office: Office, folder: Path, progress: Progress) -> Built
     parent = parent_of(kit)
     claims = gather_claims(kit, deep=False, parent=parent, progress=progress)
     open_claims = claims_for(Audience.PLAYERS, claims)
-    sources = (*kit.loaded.sources, *further_sources(kit, parent), *office.printing.sources)
+    sources = (*kit.loaded.sources, *further_sources(kit, parent), *run.printing.sources)
     build = replace(plan.build, sources=source_records(sources))
     files |= _carry(folder, sources, build.sources)
     manifest = manifest_of(kit, build, printed, warnings, open_claims, files)
-    kept = keeping(kit, press.settings.paper, office.printing.without)
+    kept = keeping(kit, press.settings.paper, run.printing.without)
     played = replace(kit.played, games=renamed_games(kit.played.games, kit.loaded))
     page = kit_page(manifest, kit.definition.credits, press, claims, kept, phone, played)
     files[INDEX] = _write(folder, INDEX, [page])
     files |= _write_fonts(folder)
-    unsaid = check_spoken(kit.style.language, kit.style.speech, kit.loaded.reference)
+    unsaid = check_translated(kit.style.language, kit.style.speech, kit.loaded.reference)
     stop_on(unsaid, strict=strict)
     if plan.build.options.merged:
         # Merged files print these words, but are bound after the kit's words are written.

@@ -38,11 +38,11 @@ def kits_to_print(
     try:
         return prepare_kits(references, options, say)
     except WrongKitsError as error:
-        besides: list[Diagnostic] = []
+        of_titles: list[Diagnostic] = []
         for kit in error.kits:
             with kit.style.active():
-                besides += at_users_values(_wrong_with_titles(kit, printing), kit.loaded)
-        raise DefinitionError(in_order(dict.fromkeys((*error.diagnostics, *besides)))) from error
+                of_titles += at_users_values(_wrong_with_titles(kit, printing), kit.loaded)
+        raise DefinitionError(in_order(dict.fromkeys((*error.diagnostics, *of_titles)))) from error
 
 
 def _wrong_with_titles(defined: DefinedKit, printing: PrintOptions) -> Iterator[Diagnostic]:

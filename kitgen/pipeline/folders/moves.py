@@ -251,13 +251,13 @@ def _recovered(output: Path, folder: Path) -> Iterator[str]:
             return
         made = read_lock(folder, os.read(lock, _MOST_LOCK_BYTES))
     left = _names(folder) - {LOCK}
-    to_go = False
+    may_sweep = False
     try:
-        to_go = _is_to_go(folder, proven=made is not None)
+        may_sweep = _may_be_swept(folder, proven=made is not None)
     finally:
-        if lock is not None and not to_go:
+        if lock is not None and not may_sweep:
             os.close(lock)
-    if not to_go:
+    if not may_sweep:
         yield from _note_on(folder)
         return
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
@@ -282,7 +282,7 @@ def _recovered(output: Path, folder: Path) -> Iterator[str]:
         yield f"leftovers of an interrupted build removed ({_in_bytes(size)})"
 
 
-def _is_to_go(folder: Path, *, proven: bool) -> bool:
+def _may_be_swept(folder: Path, *, proven: bool) -> bool:
     """Return whether the folder of a dead run may be undone and swept.
 
     Args:

@@ -48,7 +48,7 @@ def _translated(node: Node, spoken: Language, files: Container[str]) -> Node:
     return Mapping(entries, node.span)
 
 
-def check_spoken(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagnostic]:
+def check_translated(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[Diagnostic]:
     """Yield the words that a kit prints but its language lacks, once the whole kit is drawn."""
     if not read.language.complete:
         # A language needs the words of all pages, even if this kit has no claim or referee page.

@@ -84,7 +84,7 @@ class KitFiles:
         reference = replace(beside, written=name, span=span, label=label)
         return self._picture(reference, longest, whole_page)
 
-    def hold_letters(self, words: str, span: Span) -> None:
+    def check_letters(self, words: str, span: Span) -> None:
         """Note letters in a file's words that the kit's type cannot print."""
         self.problems += check_letters(words, Typeface.REGULAR, span)
 

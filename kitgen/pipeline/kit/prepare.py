@@ -180,14 +180,14 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
     """
     loaded = load_kit(reference, options.overrides, options.defaults)
     with users_values_blamed(loaded):
-        kit = _held_against_all(loaded, options)
+        kit = _checked(loaded, options)
     kit = replace(kit, warnings=at_users_values(kit.warnings, loaded))
     if stopping_of(kit.warnings, strict=options.strict):
         raise WrongKitsError(kit.warnings, (kit,))
     return kit
 
 
-def _held_against_all(loaded: Loaded, options: KitOptions) -> DefinedKit:
+def _checked(loaded: Loaded, options: KitOptions) -> DefinedKit:
     unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
     if unknown:
         raise DefinitionError((*loaded.problems, *unknown))
@@ -270,13 +270,13 @@ def _validated(
         definition: KitDefinition = validate(loaded, its_game.definition)
     except DefinitionError as error:
         # Imported here because few kits are wrong.
-        from kitgen.pipeline.kit.wrong_besides import wrong_besides
+        from kitgen.pipeline.kit.other_faults import other_faults
 
-        besides = wrong_besides(loaded, its_game, spoken, options.ink)
+        others = other_faults(loaded, its_game, spoken, options.ink)
         # One fault at a place is enough: a control character, for example, has no glyph, either.
         known_spans = {diagnostic.span for diagnostic in error.diagnostics}
-        others = (it for it in (*besides.wrong, *of_words) if it.span not in known_spans)
-        raise WrongKitsError((*error.diagnostics, *others), besides.kits) from error
+        added = (it for it in (*others.faults, *of_words) if it.span not in known_spans)
+        raise WrongKitsError((*error.diagnostics, *added), others.kits) from error
     return definition
 
 

@@ -137,7 +137,7 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
     try:
         filled = filled_template(booklet, definition, seed, kit.style.enlargement)
         blocks = read_prose(filled, booklet.icons)
-        _hold_to_what_rules_need(blocks, booklet.figures)
+        _check_structure(blocks, booklet.figures)
     except ValueError as problem:
         raise KitgenError(f"templates/{booklet.template}: {problem}") from problem
     except OSError as problem:
@@ -150,7 +150,7 @@ def write_rules(kit: PreparedKit, without: Collection[str] = ()) -> Rules | None
     return Rules(text, span, booklet.origin, kit_cover(kit), kit.style.large_print)
 
 
-def _hold_to_what_rules_need(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
+def _check_structure(blocks: tuple[Block, ...], drawn: Collection[str]) -> None:
     """Check that rules end with a quick reference and show each drawing once, by its id.
 
     Raises:

@@ -97,7 +97,7 @@ def check_setting_sheet(definition: MinesDefinition) -> Faults:
 
     One player sets the mines, so the other has to see them as well: the game on that sheet is the
     one with an open play sheet. And the numbers on it are checked by counting neighbours (8 for a
-    box in the middle, 5 at an edge, 3 in a corner), which are others on a narrower board.
+    box in the middle, 5 at an edge, 3 in a corner); these counts differ on a narrower board.
     """
     field, sheet = definition.field, definition.play_sheet
     if not sheet.setting_sheet:

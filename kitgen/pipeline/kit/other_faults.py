@@ -30,16 +30,16 @@ _OF_TITLES = frozenset({"title", "cover", "facts", "credits", "storage", "langua
 
 
 @frozen
-class Besides:
+class OtherFaults:
     """What else is wrong with a kit, and the kit itself if its title can be checked."""
 
-    wrong: tuple[Diagnostic, ...]
+    faults: tuple[Diagnostic, ...]
     kits: tuple[DefinedKit, ...]
 
 
-def wrong_besides(
+def other_faults(
     loaded: Loaded, its_game: Game[Any, Any], spoken: Spoken, ink: InkStyle
-) -> Besides:
+) -> OtherFaults:
     """Return what is wrong with a kit apart from the errors in its keys and their consequences."""
     named = named_right(loaded.where.tree, its_game.definition)
     meant = as_meant(named.tree, its_game.definition)
@@ -51,17 +51,17 @@ def wrong_besides(
     looks = readable(loaded.where.tree, KitDefinition, ())
     theme, of_looks = _of_looks(loaded, looks, ink)
     whole, of_files = _of_games_files(loaded, its_game, meant.doubtful)
-    wrong = (*meant.besides, *of_keys, *of_looks, *of_files)
+    faults = (*meant.hidden, *of_keys, *of_looks, *of_files)
     if looks is None or theme is None or spoken.fonts is None:
-        return Besides(wrong, ())
+        return OtherFaults(faults, ())
     definition, left_out = looks
     if not _OF_TITLES.isdisjoint(path[0] for path in left_out):
-        return Besides(wrong, ())
+        return OtherFaults(faults, ())
     style = KitStyle(theme, spoken.fonts, ink, spoken.language, spoken.speech)
     kit = DefinedKit(loaded, its_game, definition, style, sizes_known=False)
     if whole is not None and knows_sizes(its_game, (*of_keys, *of_looks, *of_files)):
         kit = replace(kit, definition=whole, sizes_known=True)
-    return Besides(wrong, (kit,))
+    return OtherFaults(faults, (kit,))
 
 
 def _of_looks(
