@@ -1,4 +1,4 @@
-"""What can be wrong with what a Cave Mining kit holds, and whether it can be played well."""
+"""The checks of the content of a Cave Mining kit, and of whether it plays well."""
 
 from fractions import Fraction
 from functools import lru_cache

@@ -1,7 +1,7 @@
-"""What can be wrong with the definition of a Cave Mining kit.
+"""The checks of the definition of a Cave Mining kit.
 
-1xx looks at the definition, before anything is generated. 2xx and 3xx are in `content`;
-the printed sheets are compared with `contents.json` in `readback`.
+These codes, 1xx, are checked before anything is generated; 2xx and 3xx are in `content`. The
+printed sheets are compared with `contents.json` in `readback`.
 """
 
 from fractions import Fraction
@@ -74,7 +74,7 @@ def check_treasure_order(definition: CaveMiningDefinition) -> Faults:
     layers by their dice, or give this one a larger die.
     """
     for index, (above, layer) in enumerate(pairwise(definition.layers), start=1):
-        # A die that there is not is named by `check_dice` alone, and will be another.
+        # Only `check_dice` reports a die that does not exist; the user will replace it.
         known = above.die_faces in DICE and layer.die_faces in DICE
         if known and layer.die_faces < above.die_faces:
             means = [float(Fraction(faces + 1, 2)) for faces in (layer.die_faces, above.die_faces)]
@@ -142,7 +142,7 @@ def _is_high_enough(board: BoardDefinition, layer_count: int) -> bool:
 
 
 def _least_height(board: BoardDefinition, layer_count: int) -> float:
-    """Return the height that so many layers take on a board of this width."""
+    """Return the least height of a board of this width for a number of layers, in points."""
     scale = plan_board(board, layer_count).scale
     return scale * (SURFACE_HEIGHT + layer_count * LEAST_LAYER_HEIGHT)
 

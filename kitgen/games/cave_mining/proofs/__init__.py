@@ -1,1 +1,1 @@
-"""What is known of a kit, and how it is proved or counted."""
+"""Exact results about a mine: its layers, the best plan, and the length of games."""

@@ -1,4 +1,4 @@
-"""What can be wrong: one generator function for each code, in the order in which they run."""
+"""The checks: one generator function for each code, in the order in which they run."""
 
 from kitgen.contract.checks import content_checks, definition_checks
 from kitgen.games.manic_minelayers.checks import definition, holes, tour

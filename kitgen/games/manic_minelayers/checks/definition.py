@@ -1,6 +1,6 @@
-"""What can be wrong with a kit of Manic Minelayers.
+"""The checks of a kit of Manic Minelayers.
 
-1xx looks at the definition, 2xx counts the content again, 3xx asks whether the boards can be
+Codes 1xx check the definition, 2xx count the content again, and 3xx check whether the boards can be
 played on. The printed sheets are compared with `contents.json` in `readback`.
 """
 
@@ -189,7 +189,7 @@ def check_content_counts(
 
 
 def _boards(content: MinelayersContent) -> Iterator[tuple[str, BoardSize, KeyPath]]:
-    """Walk every board that is played on: its words, its size, its key."""
+    """Yield the name, size and key of every board for two."""
     yield "the board", content.board, ("board",)
     for index, size in enumerate(content.pencil_boards):
         yield f"pencil board {index + 1}", size, ("pencil_sheets", "boards", index)

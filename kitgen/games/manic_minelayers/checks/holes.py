@@ -1,4 +1,4 @@
-"""Whether the squares that a board lacks leave one to play on."""
+"""Checks that a board with holes can still be played on."""
 
 from typing import TypeAlias
 
@@ -33,7 +33,7 @@ def check_holes_lie_on_boards(definition: ManicMinelayersDefinition) -> Faults:
 
 
 def _misplaced(words: str, board: _BoardWithHoles, path: KeyPath, *, has_homes: bool) -> Faults:
-    """Yield a fault for each hole of a board that is none of its squares, or of its home rows."""
+    """Yield a fault for each hole that is off the board, repeated, or in a home row."""
     seen: dict[str, int] = {}
     last = Cell(board.rows - 1, board.columns - 1)
     for index, name in enumerate(board.holes):

@@ -1,4 +1,4 @@
-"""What can be wrong with a kit's parts: nothing to print, or a tour that is not one."""
+"""Checks that the kit has something to print, and that its tour is a tour."""
 
 from itertools import pairwise
 

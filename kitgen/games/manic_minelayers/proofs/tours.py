@@ -23,7 +23,7 @@ SEARCH_BUDGET = 50_000_000
 """The cost allowed for the search of one tour; a position costs the number of squares squared."""
 
 _EACH_PART = 6
-"""No single number may take more than one part in so many of the budget."""
+"""The budget is divided by this for the limit of each number."""
 
 _TURNING_BUDGET = 4_000_000
 """The cost allowed for rearranging tours before the search, counted in the same way."""

@@ -1,7 +1,7 @@
-"""Whether the fields generated are right: everything is counted again from the rows of mines.
+"""Checks of generated fields, which count everything again from the rows of mines.
 
-Nothing here uses the packed numbers of the generator, but for the law that turns a code into
-a field, of which there is one.
+They do not use the generator's packed numbers, except in the only function that turns a code into
+a field.
 """
 
 from kitgen.contract.checks import Fault, Faults, content_check
@@ -139,7 +139,7 @@ def check_codes_make_fields(definition: MinesDefinition, booklet: FieldBooklet) 
 
 
 def _likeness(definition: MinesDefinition, booklet: FieldBooklet, first: int, other: int) -> str:
-    """Say how a later field is an earlier one: by their codes, or by their places in a list."""
+    """Return words on two equal fields, named by their codes or by their places in a list."""
     field, later_field = booklet.fields[first], booklet.fields[other]
     earlier, later = f"field {field.code}", f"field {later_field.code}"
     if definition.field.hand_made or field.code == later_field.code:
@@ -220,7 +220,7 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
                 continue
             down, across = 2 * row + 1 - height, 2 * column + 1 - width
             worth = MINE_WORTH if number is None else number
-            # The diagonals cut only a square into halves that lie on each other.
+            # Only in a square do the diagonals make congruent halves.
             sides = (down, across, down - across, down + across)
             for axis, side in enumerate(sides if height == width else sides[:2]):
                 if mirrored[axis] == plain:

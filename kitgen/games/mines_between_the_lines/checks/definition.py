@@ -1,4 +1,4 @@
-"""What can be wrong with a kit of Mines Between the Lines before anything is drawn."""
+"""Checks of the definition of a kit, made before anything is generated."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import Severity
@@ -34,7 +34,7 @@ def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
         ("dot_columns", field.box_columns, GRID_ROOM.width, "wide"),
         ("dot_rows", field.box_rows, GRID_ROOM.height, "high"),
     )
-    # Once there are no more boxes than fit at the smallest spacing.
+    # The spacing that fits once a side has no more boxes than fit at the smallest spacing.
     spacing = min(room / min(count, most_boxes(room)) for _, count, room, _ in sides)
     closer = f"dot_spacing: {_floored(in_inches(spacing))} in"
     for key, count, room, across in sides:
@@ -54,12 +54,12 @@ def check_grid_fits_sheet(definition: MinesDefinition) -> Faults:
 
 
 def _floored(length: float) -> float:
-    """Round down to hundredths, so that what a hint proposes fits."""
+    """Return a length rounded down to hundredths, so that the value in a hint fits."""
     return int(length * 100 + 1e-9) / 100
 
 
 def most_boxes(room: float) -> int:
-    """Return how many boxes a side of the grid can have, as close together as dots may be."""
+    """Return the most boxes along a side of the grid, at the smallest dot spacing."""
     return int(room / SMALLEST_SPACING + 1e-9)
 
 
@@ -73,7 +73,7 @@ def check_mines_fit(definition: MinesDefinition) -> Faults:
     field = definition.field
     boxes = field.box_count
     if field.mines is None and field.rows:
-        return  # Mines laid by hand fit their rows, and ML121 holds these against the dots.
+        return  # Mines laid by hand fit their rows, and ML121 compares these with the dots.
     if not 0 <= field.mine_count <= boxes:
         yield Fault(
             f"{field.mine_count} mines, but the grid has {boxes} boxes",
@@ -92,7 +92,7 @@ def check_mines_matter(definition: MinesDefinition) -> Faults:
     """
     field = definition.field
     boxes = field.box_count
-    # A solo sheet opens the start box: ML113 refuses that it is a mine too.
+    # The start box of a solo field holds no mine; ML113 refuses a mine in every box.
     most = boxes - 1 if definition.solo else boxes
     if field.mine_count in (0, most):
         hint = f"write mines: {max(1, boxes // 8)}" if boxes > 1 else "add dots"
@@ -144,7 +144,7 @@ def check_codes_differ(definition: MinesDefinition) -> Faults:
         try:
             printed = read_code(code, definition.field_kind)
         except ValueError:
-            continue  # ML106 says so.
+            continue  # ML106 reports this.
         if printed in seen:
             yield Fault(
                 f"field code {printed} is number {seen[printed] + 1} and number {index + 1}",

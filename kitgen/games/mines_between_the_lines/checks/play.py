@@ -1,4 +1,4 @@
-"""Whether what the kit prints suits how its boxes are shown and scored."""
+"""Checks that the printed sheets suit the way in which boxes are shown and scored."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
@@ -12,7 +12,7 @@ def check_open_hides_nothing(definition: MinesDefinition) -> Faults:
     With numbers and mines printed on the play sheet, half-answers, lookup sheets and reveal tiles
     would only repeat what everybody sees. Leave them out, or close the play sheet.
     """
-    # ML119 says that a solo sheet cannot be open.
+    # ML119 reports open solo sheets.
     if definition.solo or not definition.play_sheet.open:
         return
     for key, words in (

@@ -1,4 +1,4 @@
-"""Whether the fields that a user laid by hand can be printed."""
+"""Checks that the fields made by hand can be printed."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -14,11 +14,11 @@ from kitgen.tabletop.grid import cells
 
 _SIGNS = (MINE_SIGN, CLEAR_SIGN, HOLE_SIGN)
 _MOST_ROWS = int(GRID_ROOM.height // SMALLEST_SPACING)
-"""Rows of boxes that a sheet has room for. Those below are one fault (ML121), not one each."""
+"""The most rows of boxes that fit on a sheet; all further rows are one fault (ML121)."""
 
 
 def _named(definition: MinesDefinition, index: int) -> str:
-    """Name a field made by hand: by its number where there are several."""
+    """Return a name for a field made by hand, with its number if there are several."""
     rows = definition.field.rows
     several = len(rows) > 1 and not isinstance(rows[0], str)
     return f"field {index + 1}" if several else "the field"
@@ -56,11 +56,11 @@ def check_rows_fit(definition: MinesDefinition) -> Faults:
                 else f"make the row {counted(wide, 'sign')} long",
             )
             if len(lengths) == 1:
-                break  # All rows are alike, and one is enough to say so.
+                break  # If all rows are equally wrong, one fault is enough.
 
 
 def _rows_hint(count: int, tall: int) -> str:
-    """Say how a field with so many rows, but not `tall`, can be printed."""
+    """Return a hint on how to print a field whose number of rows is not `tall`."""
     if not count:
         return "write a row of boxes, as in '..*'"
     if count > _MOST_ROWS:
@@ -127,13 +127,13 @@ def check_rows_or_codes(definition: MinesDefinition) -> Faults:
 
 
 def start_hint(definition: MinesDefinition) -> str:
-    """Return what to write so that fields made by hand begin in a box without a mine.
+    """Return a hint on a start box without a mine for fields made by hand.
 
-    Of the boxes that are free in all of them it is the one nearest to the middle.
+    It names the box nearest to the middle among those that are free in all fields.
     """
     field = definition.field
     mines = {cell for rows in field.hand_made for cell in mined_cells(rows[:_MOST_ROWS])}
-    # No more than a sheet has room for, should a user ask for a million dots.
+    # Search no more boxes than fit on a sheet, in case a user asks for a million dots.
     tall, wide = min(field.box_rows, _MOST_ROWS), min(field.box_columns, _MOST_ROWS)
     middle = (tall - 1) // 2, (wide - 1) // 2
     free = min(

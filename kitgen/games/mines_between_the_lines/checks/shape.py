@@ -1,4 +1,4 @@
-"""Whether a field that is no rectangle can be printed and played on."""
+"""Checks that a field with a shape can be printed and played on."""
 
 from collections.abc import Iterator
 
@@ -53,11 +53,11 @@ def check_shape_size(definition: MinesDefinition) -> Faults:
                 else f"make the row {counted(wide, 'sign')} long",
             )
             if len(lengths) == 1:
-                break  # All rows are alike, and one is enough to say so.
+                break  # If all rows are equally wrong, one fault is enough.
 
 
 def _dots(key: str, boxes: int, room: float) -> str:
-    """Return what to write for a shape to have its dots, or how many a sheet has at most."""
+    """Return a hint on the dots that a shape needs, or on the most that fit on a sheet."""
     most = most_boxes(room)
     if not 0 < boxes <= most:
         return f"take boxes out of the shape: at most {most} fit a sheet, with {key}: {most + 1}"
@@ -89,7 +89,7 @@ def check_shape_hangs_together(definition: MinesDefinition) -> Faults:
     other. And a row or column without a box at an edge only makes the boxes smaller: take it out.
     """
     field = definition.field
-    # Larger boards than fit a sheet are refused for their size (ML102).
+    # ML102 refuses boards that are too large for a sheet.
     if not field.holes or max(field.box_rows, field.box_columns) > _MOST_SIDE:
         return
     boxes = frozenset(cells(field.box_rows, field.box_columns)) - field.holes
@@ -123,7 +123,7 @@ def _bare_edges(boxes: frozenset[Cell], rows: int, columns: int) -> Iterator[str
 
 
 def _joined(boxes: frozenset[Cell]) -> set[Cell]:
-    """Return the boxes that hang together with the first one."""
+    """Return the names of the boxes that are connected with the first one."""
     reached = {min(boxes)}
     front = [min(boxes)]
     while front:

@@ -1,4 +1,4 @@
-"""Whether solo fields keep their promise: proved again from the rows of mines, one by one."""
+"""Checks that solo fields need no guess, proved again from the rows of mines, one by one."""
 
 from kitgen.contract.checks import Fault, Faults, content_check
 from kitgen.diagnostics import Severity
@@ -10,13 +10,13 @@ from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, mine
 
 
 def start_fault(field: CodedField) -> str | None:
-    """Say what is wrong with a solo field's start box; None: nothing."""
+    """Return what is wrong with a solo field's start box, in words; None if nothing is."""
     start = field.start
     if start is None:
         return "has no start box"
     inside = 0 <= start.row < len(field.rows) and 0 <= start.column < len(field.rows[0])
     if not inside:
-        # Before the first column there is no letter by which a player could name a box.
+        # A negative column has no letter by which to name the box.
         return f"starts in row {start.row + 1}, column {start.column + 1}, which it does not have"
     if field.rows[start.row][start.column] == MINE_SIGN:
         return f"starts in box {start}, which holds a mine"
@@ -24,7 +24,7 @@ def start_fault(field: CodedField) -> str | None:
 
 
 def proved_again(field: CodedField) -> int | None:
-    """Return the level of a field, proved from its rows alone; None where it cannot be."""
+    """Return the level of a field, proved from its rows; None if it cannot be proved."""
     if field.start is None or start_fault(field):
         return None
     return proved_level(minefield_of(field.rows), field.start)
@@ -61,7 +61,7 @@ def check_solvable(definition: MinesDefinition, booklet: FieldBooklet) -> Faults
         return
     for index, field in enumerate(booklet.fields):
         if start_fault(field):
-            continue  # ML305 says so.
+            continue  # ML305 reports this.
         level = proved_again(field)
         if level is not None and level == field.level:
             continue

@@ -1,4 +1,4 @@
-"""Whether players without a referee learn what a box holds, and of that box alone."""
+"""Checks that players without a referee learn the content of a box, and only of that box."""
 
 from collections import Counter
 

@@ -186,14 +186,15 @@ def price(chain: Chain, worths: Sequence[int]) -> Price:
 
 
 def outlook(prices: Sequence[Price], lead: int) -> int:
-    """Return what whoever is to open a chain will win, less what the other will.
+    """Return the points of the player who has to open a chain, less those of the opponent.
 
-    The cheapest chain is opened first. The other takes all of it and is to open the next, or leaves
-    its end and is not; and whoever has more flags left can wait once for each of these.
+    The cheapest chain is opened first. The opponent either takes all of it and has to open the
+    next chain, or leaves its end, so that the opener has to. A player with more flags left can
+    wait once for each flag of the lead.
 
     Args:
-        prices: Of all chains.
-        lead: How many flags more than the other whoever is to move can still set.
+        prices: The prices of all closed chains.
+        lead: The flags that the player to move can still set, less those of the opponent.
     """
     widest = min(abs(lead), _MOST_LEAD)
     worth = dict.fromkeys(range(-widest, widest + 1), 0)

@@ -26,7 +26,7 @@ class InconsistentError(ValueError):
 
 @frozen
 class Position:
-    """What a player sees of a field.
+    """A player's view of a field.
 
     Attributes:
         mine_count: The number of mines on the whole field, including open ones.
@@ -52,7 +52,7 @@ class Position:
 
 @frozen
 class Knowledge:
-    """What follows from a position.
+    """Everything that follows from a position.
 
     Attributes:
         safe: Hidden boxes that certainly hold no mine.

@@ -65,7 +65,7 @@ class Verdict:
 
 
 class Outcome(NamedTuple):
-    """Where reasoning up to some level ends on one field.
+    """The result of reasoning up to some level on one field.
 
     Attributes:
         level: The level that finished the field; None if none did.

@@ -1,1 +1,1 @@
-"""Printed sheets compared with `contents.json`."""
+"""Compares printed sheets with `contents.json`."""

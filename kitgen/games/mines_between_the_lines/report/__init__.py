@@ -1,1 +1,1 @@
-"""What can be said for certain of a kit's fields, for its report."""
+"""The claims in the report of a kit."""

@@ -1,4 +1,4 @@
-"""What can be said for certain of a kit's fields, for its report."""
+"""The claims on a kit's fields, for its report."""
 
 import math
 from collections import Counter
