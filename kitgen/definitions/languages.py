@@ -46,7 +46,7 @@ Translation = Annotated[
 
 
 class LanguageFile(Model):
-    """A language: what it is called, and what it says for each English message."""
+    """A language: its name, and its words for each English message."""
 
     name: Words = Field(max_length=40, description="What the language calls itself.")
     code: str = Field(

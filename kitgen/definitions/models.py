@@ -84,7 +84,7 @@ FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 
 
 class Credits(Model):
-    """Whose game it is; printed on the sheets and in the gallery."""
+    """Who designed and published the game; printed on the sheets and in the gallery."""
 
     designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
@@ -119,7 +119,7 @@ class Credits(Model):
 
 
 class Storage(Model):
-    """How the kit is kept: a tuck box with the cover round it, and a label for a bag."""
+    """How the kit is stored: in a tuck box with the cover around it, or in a bag with a label."""
 
     box: bool = Field(
         default=True, description="Whether a tuck box for the kit's pieces or sheets is printed."
@@ -180,7 +180,7 @@ def _nothing_written() -> Any:
 
 
 class OwnTheme(Model):
-    """A user's theme: a shipped one, what is painted otherwise, and how large all is printed."""
+    """A user's theme: the shipped one it extends, its own colours, and the size of print."""
 
     extends: ThemeName = Field(
         default="full", description="The shipped theme whose colours all other roles have."
@@ -224,7 +224,7 @@ ThemeChoice = Annotated[
 
 
 class FontFiles(Model):
-    """The fonts that a kit's words are set in; FiraGO has the letters that they lack."""
+    """The fonts of a kit's words; letters that they lack are set in FiraGO."""
 
     regular: str = Field(
         min_length=1,
@@ -268,7 +268,7 @@ class TableFact(Model):
 
 
 class Facts(Model):
-    """What people ask before they play; each is null where it is not known, and not printed."""
+    """What people ask before they play; a fact that is not known is null, and is not printed."""
 
     players: PlayersFact | None = Field(
         default=None, description="How many can play: as many as the kit seats; null: not known."
@@ -292,7 +292,7 @@ class Facts(Model):
 
 
 class CoverChoices(Model):
-    """What a kit's cover is recognised by among those of its game."""
+    """What distinguishes a kit's cover from the others of its game."""
 
     title: Annotated[tuple[Title, ...], Field(min_length=1, max_length=6)] | None = Field(
         default=None,
@@ -307,7 +307,7 @@ class CoverChoices(Model):
 
 
 class Club(Model):
-    """The club that plays: its name and logo stand on every sheet."""
+    """The club that plays: its name and logo are printed on every sheet."""
 
     # Not `Title`: pydantic would apply the wider of two limits on the length.
     name: Annotated[str, AfterValidator(_with_ink)] = Field(
@@ -321,7 +321,7 @@ class Club(Model):
 
 
 class KitDefinition(Model):
-    """What every kit says, whatever its game."""
+    """The keys that every kit has, whatever its game."""
 
     id: str = Field(
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",

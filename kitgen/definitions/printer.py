@@ -84,7 +84,7 @@ _Scale = Annotated[
 
 
 class BackOffset(Model):
-    """Where the back's cross stands on the scales of the calibration sheet's front."""
+    """Where the back's cross lies on the scales of the calibration sheet's front."""
 
     x: _Offset = Field(
         default=0.0, description="On the level scale: plus is to the right of 0, minus to the left."
@@ -95,7 +95,7 @@ class BackOffset(Model):
 
 
 class Scale(Model):
-    """By how much pages are enlarged, to come out true on a printer that shrinks them."""
+    """By how much pages are enlarged, to print true to size on a printer that shrinks them."""
 
     x: _Scale = Field(
         default=1.0, description="What the level ruler shows at 100 mm of a true one, in percent."
@@ -106,7 +106,7 @@ class Scale(Model):
 
 
 class Margins(Model):
-    """What the printer leaves white along each edge of an upright page."""
+    """The margin that the printer cannot print, along each edge of an upright page."""
 
     left: Length = Field(default=PRINTABLE_MARGIN, description="Along the left edge.")
     top: Length = Field(default=PRINTABLE_MARGIN, description="Along the head.")
@@ -115,7 +115,7 @@ class Margins(Model):
 
 
 class PrinterProfile(Model):
-    """What is known of one printer; every number is read off its calibration sheet."""
+    """A printer's profile; every number is read off its calibration sheet."""
 
     # Not `Words`: pydantic would apply the wider of two limits on the length.
     name: str = Field(

@@ -43,7 +43,7 @@ _HINTS = {
 
 
 class SettingsFile(Model):
-    """What a `kitgen.toml` may say."""
+    """The keys of a `kitgen.toml`."""
 
     paper: Literal["letter", "a4", "legal", "tabloid", "a3"] | None = Field(
         default=None, description="The paper in the printer, as --paper takes it."

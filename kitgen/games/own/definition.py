@@ -46,7 +46,7 @@ ComponentT = TypeVar("ComponentT")
 
 
 class OwnDefinition(PartlyRead):
-    """A game of one's own: its components, its rules, and the checks that it declares."""
+    """A game of your own: its components, its rules, and the checks that it declares."""
 
     components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
         description="What the game is made of: components, each below its name."

@@ -47,7 +47,7 @@ class Pieces(Model):
 
 
 class Numbers(Model):
-    """The numbers that another number is held against: one of them, or a least and a most."""
+    """The numbers that another is compared with: exactly one, or a least and a most."""
 
     exactly: Annotated[int, Field(ge=0)] | None = Field(
         default=None, description="How many there have to be."
@@ -96,7 +96,7 @@ class Distinct(Model):
 
 
 class Wanted(Model):
-    """One of several things that are wanted in a hand."""
+    """One of several things wanted in a hand."""
 
     where: Condition = Field(description="The values that pieces of it have: {type: fish}.")
     at_least: Annotated[int, Field(ge=1)] = Field(
@@ -105,7 +105,7 @@ class Wanted(Model):
 
 
 class Drawn(Model):
-    """The chance that a hand holds what is wanted, exactly."""
+    """The exact chance that a hand contains what is wanted."""
 
     # `from` is a Python keyword, so the field has another name.
     deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
@@ -143,19 +143,19 @@ class Rolled(Sums):
 
 
 class SidesMeet(Model):
-    """Every sort of side is found on two different tiles at least, so that none is left alone."""
+    """Every sort of side is on at least two different tiles, so each can meet another."""
 
     of: Name = Field(description="The tiles.")
 
 
 class AllCombinations(Model):
-    """Every combination of sorts on the sides is there exactly once; turned ones are the same."""
+    """Every combination of sides exists exactly once; a turned tile is the same combination."""
 
     of: Name = Field(description="The tiles.")
 
 
 class Fills(Model):
-    """The tiles can cover an area so that all sides that touch are of one sort."""
+    """The tiles can cover an area so that sides that touch are of the same sort."""
 
     of: Name = Field(description="The tiles; each is used as often as there are copies, at most.")
     area: (
@@ -217,7 +217,7 @@ class Fits(Model):
 
 
 class Winnable(Model):
-    """Who wins a game of two players where both play perfectly: it is solved from end to end.
+    """Who wins a game for two if both play perfectly; the game is solved completely.
 
     Either players take from piles in turn (`piles`), or put pieces of their own on a board in turn
     until one has some in a row (`of` and `in_a_row`).

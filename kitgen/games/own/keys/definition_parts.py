@@ -143,7 +143,7 @@ class BoxDefinition(Model):
 
 
 class FaceDefinition(Model):
-    """A layout of one's own: what it is like, and which boxes differ or are added."""
+    """A custom layout: the layout it is like, and the boxes that it changes or adds."""
 
     like: LayoutName | None = Field(
         default=None,
@@ -158,7 +158,7 @@ class FaceDefinition(Model):
 
 
 class BackDefinition(Model):
-    """What all backs of a component show."""
+    """What the backs of a component show."""
 
     title: Words | None = Field(
         default=None,
@@ -195,7 +195,7 @@ class CardBack(BackDefinition):
 
 
 class Common(Model):
-    """What all components say that consist of kinds."""
+    """The keys of all components that consist of kinds."""
 
     title: Words | None = Field(
         default=None,
@@ -334,7 +334,7 @@ Lines = Annotated[str, Field(min_length=1, max_length=24)]
 
 
 class BoxRow(Model):
-    """A row of a score pad that is made of boxes to cross or to write in."""
+    """A row of a score pad made of boxes to cross off or write in."""
 
     row: Lines = Field(description="What is written beside it.")
     icon: Name | None = Field(default=None, description="An icon before its name.")
