@@ -20,11 +20,12 @@ _STANDARD_INPUT = "-"
 @click.command()
 @build_options
 @click.option("--deep", is_flag=True, help="Prove what can be proved, and print the report.")
-@json_option("it all")
+@json_option("the reports")
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **typed: Any) -> int:
     """Check kits for everything that can go wrong, without building them.
 
-    If KIT is -, it is read from standard input, as if its file were in the current folder.
+    Without KIT, check the five games. If KIT is -, it is read from standard input, as if its file
+    were in the current folder.
     """
     settled = settings_of(kits, typed)
     if _STANDARD_INPUT not in kits:

@@ -92,7 +92,7 @@ def _check_no_setting(kits: Sequence[str]) -> None:
     is_flag=True,
     help="With --write, change your own file, which applies to kits anywhere.",
 )
-@json_option("them")
+@json_option("the settings")
 @SETTINGS
 def settings(
     kits: tuple[str, ...],
