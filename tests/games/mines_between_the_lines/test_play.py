@@ -43,6 +43,7 @@ from kitgen.games.mines_between_the_lines.play.lines import (
 from kitgen.games.mines_between_the_lines.play.plans import possible_sheets
 from kitgen.games.mines_between_the_lines.play.solo import Open, SoloField, SoloRules
 from kitgen.games.mines_between_the_lines.scoring import box_worth
+from kitgen.games.mines_between_the_lines.wording import boxes_in_words
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import greedy_player, planned_player, random_player, search_player
 from kitgen.playtest.records import replay, rules_digest
@@ -64,6 +65,11 @@ def lines_on(boxes: frozenset[Cell], mine_count: int, **changes: Any) -> Playabl
 def played(definition: MinesDefinition) -> Playable:
     (playable,) = playables(definition, GAME.generate(definition, Stream("1"), 1))
     return playable
+
+
+def test_a_field_is_called_by_its_size_as_sheets_and_rules_print_it() -> None:
+    definition = built(5, 8, field={"mines": 4})
+    assert boxes_in_words(definition.field) in played(definition).name
 
 
 def began(playable: Playable, mines: frozenset[Cell], first: int = 0) -> Sheet:

@@ -27,7 +27,7 @@ _NO_SLIPS = "Digits are never said wrongly, and no wrong box is named: nothing i
 def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playable, ...]:
     """Return the one game of a kit, played on fields such as the kit prints."""
     rows, columns = definition.field.box_rows, definition.field.box_columns
-    boxes, size = whole_field(rows, columns) - definition.field.holes, f"{columns} × {rows}"
+    boxes, size = whole_field(rows, columns) - definition.field.holes, f"{rows} × {columns}"
     # The rules do not contain the size of boxes, because play does not depend on it.
     larger = partial(enlargement, definition.field.dot_spacing)
     if definition.solo is not None:
