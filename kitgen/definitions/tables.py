@@ -258,12 +258,11 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
         return
     for row in rows:
         if len(row) != len(head):
-            other = _separator_of(row, len(head))
-            hint = (
-                f"separate its cells as the first row does, not by `{other}`"
-                if other
-                else "put a text with a separator in it in quotes"
-            )
+            hint = "put a text with a separator in it in quotes"
+            if len(row) < len(head):
+                hint = "add the missing cells, which may be empty"
+            if other := _separator_of(row, len(head)):
+                hint = f"separate its cells as the first row does, not by `{other}`"
             yield wrong_width(row[0].span, len(row), len(head), hint)
 
 

@@ -130,3 +130,22 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
     with pytest.raises(DefinitionError) as refused:
         table_of(text.encode(), "t.csv")
     assert not isinstance(refused.value, TornTableError)
+
+
+@pytest.mark.parametrize(
+    ("row", "hint", "followed"),
+    [
+        ("1,2", "missing cells", "1,2,"),
+        ("1,2,3,4", "in quotes", '1,"2,3",4'),
+        ("1;2;3", "not by `;`", "1,2,3"),
+    ],
+)
+def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(
+    row: str, hint: str, followed: str
+) -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of(f"a,b,c\n{row}\n7,8,9\n".encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert fault.code == "CSV103"
+    assert hint in (fault.hint or "")
+    assert len(table_of(f"a,b,c\n{followed}\n7,8,9\n".encode(), "t.csv").rows) == 2
