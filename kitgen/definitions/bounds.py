@@ -193,6 +193,12 @@ def _size(value: object) -> float | None:
     return len(value) if isinstance(value, str | tuple | dict) else None
 
 
+def bounds_of(model: type[BaseModel], key: str) -> Between:
+    """Return the bounds of a model's field; a field without bounds has no limits."""
+    stated = (rule for rule in model.model_fields[key].metadata if isinstance(rule, Between))
+    return next(stated, Between())
+
+
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
     """Yield each value of a definition that is out of bounds, with its path and the bounds."""
     for name, field in type(definition).model_fields.items():

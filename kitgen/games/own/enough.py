@@ -3,20 +3,32 @@
 import math
 from bisect import bisect_left
 from collections.abc import Callable
+from typing import TypeVar
 
-from kitgen.units import in_inches, inches
+from kitgen.definitions.bounds import bounds_of
+from kitgen.definitions.models import Model
+from kitgen.units import TOLERANCE, in_inches, inches
+
+ModelT = TypeVar("ModelT", bound=Model)
 
 
-def least_size(has: float, most: int, is_enough: Callable[[float], bool]) -> int | None:
-    """Return the least sufficient size, in hundredths of an inch; None if there is none.
+def least_size(component: ModelT, key: str, is_enough: Callable[[ModelT], bool]) -> int | None:
+    """Return the least sufficient length, in hundredths of an inch; None if the bounds have none.
 
     Args:
-        has: The size that is too small, in points.
-        most: The largest possible size, in hundredths of an inch.
-        is_enough: Whether a size in points suffices; if it does, so does every larger one.
+        component: The component, in which the length is too small.
+        key: The key of the length, which has bounds.
+        is_enough: Whether a copy of the component with another length suffices; if it does, so do
+            copies with every larger one.
     """
-    sizes = range(math.ceil(100 * in_inches(has)), most + 1)
-    at = bisect_left(sizes, True, key=lambda size: is_enough(inches(size / 100)))
+
+    def suffices(hundredths: int) -> bool:
+        return is_enough(component.model_copy(update={key: inches(hundredths / 100)}))
+
+    most = bounds_of(type(component), key).highest + TOLERANCE
+    first = math.ceil(100 * in_inches(getattr(component, key)))
+    sizes = range(first, math.floor(100 * in_inches(most)) + 1)
+    at = bisect_left(sizes, True, key=suffices)
     return sizes[at] if at < len(sizes) else None
 
 

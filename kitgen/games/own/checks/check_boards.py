@@ -21,9 +21,6 @@ from kitgen.phrases import counted
 _NEAREST = 0.3
 """The smallest distance between two points, in steps of `cell`."""
 
-_LARGEST_SPACE = 300
-"""The widest space, in hundredths of an inch."""
-
 
 def _boards(definition: OwnDefinition) -> Iterator[tuple[str, Board]]:
     """Yield the boards and tracks whose list of spaces could be read."""
@@ -120,11 +117,8 @@ def _fitting_space(board: Board, space: str) -> str:
     def start_fits(start: str) -> bool:
         return fits(board.model_copy(update={"marks": {space: start}}))
 
-    def is_enough(cell: float) -> bool:
-        return fits(board.model_copy(update={"cell": cell}))
-
-    larger = least_size(board.cell, _LARGEST_SPACE, is_enough)
-    return either(shorter(longest_start(words, start_fits)), set_to("cell", larger))
+    larger = set_to("cell", least_size(board, "cell", fits))
+    return either(shorter(longest_start(words, start_fits)), larger)
 
 
 @definition_check("OG130")

@@ -21,9 +21,6 @@ _OF_PADS = ("make", "width", "height", "columns", "rows")
 _OF_BINGO = ("make", "of", "squares", "centre", "heads", "width", "height", "count")
 """The keys that determine how bingo cards are dealt."""
 
-_LARGEST_DIE = 125
-"""The longest edge of a die, in hundredths of an inch."""
-
 _SIZES_OF_AIDS = ("mini", "square", "bridge", "poker", "tarot")
 """The sizes of player aids, the smallest first."""
 
@@ -52,12 +49,9 @@ def check_words_fit_dice(definition: OwnDefinition) -> Faults:
 
 def _fitting_die(words: str, dice: Dice) -> str:
     """Return what would make words fit on a face of a die: fewer characters, or a larger size."""
-
-    def is_enough(size: float) -> bool:
-        return fits_on_die(words, dice.model_copy(update={"size": size}))
-
     length = longest_start(words, lambda start: fits_on_die(start, dice))
-    return either(shorter(length), set_to("size", least_size(dice.size, _LARGEST_DIE, is_enough)))
+    larger = least_size(dice, "size", lambda larger: fits_on_die(words, larger))
+    return either(shorter(length), set_to("size", larger))
 
 
 @definition_check("OG121")

@@ -23,9 +23,6 @@ from kitgen.phrases import counted, in_a_row
 from kitgen.units import TOLERANCE, fits, in_inches
 from kitgen.values import frozen
 
-_MOST = {"width": 725, "height": 950}
-"""The largest score sheet, in hundredths of an inch."""
-
 _MOST_NAMED = 4
 """The most things without room that one message names."""
 
@@ -139,12 +136,7 @@ def _enough(pad: Pad, key: str, needs: float, room: Callable[[Pad], float]) -> i
     Returns:
         Its `key`, in hundredths of an inch.
     """
-
-    return least_size(
-        getattr(pad, key),
-        _MOST[key],
-        lambda size: fits(needs, room(pad.model_copy(update={key: size}))),
-    )
+    return least_size(pad, key, lambda larger: fits(needs, room(larger)))
 
 
 def _how_many(room: float, each: float) -> int:
