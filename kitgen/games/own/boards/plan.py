@@ -20,12 +20,13 @@ Place = TypeVar("Place")
 class Space:
     """A space of a board: a cell, or a point.
 
-    middle: The middle of a piece that stands on it.
-    corners: The corners of a cell, clockwise; empty for a point.
-    room: The room for words and pictures.
-    beside: The room for words that do not fit in the space itself: below a point.
-    label: The place of its name; None if that is beside the board.
-    shade: Its shade, of two or three, on a chequered board.
+    Attributes:
+        middle: The middle of a piece that stands on it.
+        corners: The corners of a cell, clockwise; empty for a point.
+        room: The room for words and pictures.
+        beside: The room for words that do not fit in the space itself: below a point.
+        label: The place of its name; None if that is beside the board.
+        shade: Its shade, of two or three, on a chequered board.
     """
 
     middle: Point
