@@ -51,7 +51,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     """
     schema = model_schema(model)
     passed_over = _places(_report(tree, model, schema))
-    new: dict[tuple[str, Span | None], Diagnostic] = {}
+    new: dict[tuple[str, Span | None], list[Diagnostic]] = {}
     doubtful: set[KeyPath] = set()
     slips_of_choices: list[Slip] = []
     in_doubt: set[Span] = set()
@@ -59,10 +59,13 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     for _ in range(_MOST_ROUNDS):
         errors = _errors(tree, model)
         reporter = Reporter(tree, KeyGuide(schema, tree), "the kit")
+        # A group may lack several keys, all at one place. Later rounds report them again.
+        this_round: dict[tuple[str, Span | None], list[Diagnostic]] = {}
         for diagnostic in reporter.report(errors):
             place = (diagnostic.code, diagnostic.span)
             if diagnostic.span not in in_doubt or place in in_all:
-                new.setdefault(place, diagnostic)
+                this_round.setdefault(place, []).append(diagnostic)
+        new = this_round | new
         slips = [*reporter.slips(errors)]
         if slips:
             # A value of the wrong kind suggests that another key was meant, so it is not reported.
@@ -85,7 +88,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
         if not slips_of_choices:
             break
         tree = _put_right(tree, slips_of_choices)
-    hidden = tuple(it for place, it in new.items() if place not in passed_over)
+    hidden = tuple(it for place, its in new.items() if place not in passed_over for it in its)
     return Meant(tree, hidden, frozenset(doubtful))
 
 

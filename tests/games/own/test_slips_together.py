@@ -361,3 +361,10 @@ def test_the_game_and_the_rules_hide_nothing(
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
     assert [(it.code, it.span and it.span.line) for it in found if it.code != code] == others
     assert [it.code for it in found].count(code) == 1
+
+
+def test_all_keys_that_a_misnamed_component_lacks_are_named(tmp_path: Path) -> None:
+    found = faults(tmp_path, "b: {make: map}")
+    right = faults(tmp_path, "b: {make: board}")
+    assert len(right) == 2
+    assert [it for it in found if it.code != "YML107"] == right
