@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from kitgen.drawing.fonts import by_family, capital_height, text_width
 from kitgen.drawing.shapes import Group, Picture, Placed, Shape, Text
+from kitgen.layout.face_checks import slack_of
 from kitgen.units import fits
 from kitgen.values import replace
 
@@ -65,17 +66,19 @@ def _has_words(picture: Picture) -> bool:
 
 
 def _resized(text: Text, scale: float) -> Text:
-    """Return words in the nearest size, or a smaller one if their box is too narrow for that.
+    """Return words in the nearest size, or a smaller one if their box is too small for that.
 
     Their capitals stay vertically centred where they were, as far as their box allows.
     """
     printed = nearest_size(text.size * scale)
     smaller = [size for size in reversed(SIZES) if size <= printed]
+    highest = text.within.height + slack_of(text.typeface)
     for size in (size / scale for size in smaller):
         tracking = text.tracking * size / text.size
-        if fits(text_width(text.words, text.typeface, size, tracking), text.within.width):
+        height = capital_height(text.typeface, size)
+        is_narrow = fits(text_width(text.words, text.typeface, size, tracking), text.within.width)
+        if is_narrow and height <= highest:
             break
-    height = capital_height(text.typeface, size)
     middle = text.at[1] - capital_height(text.typeface, text.size) / 2
     baseline = min(max(middle + height / 2, text.within.y + height), text.within.bottom)
     return replace(text, at=(text.at[0], baseline), size=size, tracking=tracking)

@@ -9,7 +9,7 @@ from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import text_width
+from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Text, moved, rectangle_run, scaled
 from kitgen.games.own.definition import OwnDefinition
@@ -178,6 +178,7 @@ def _legible(shapes: tuple[Shape, ...], scale: float) -> tuple[Shape, ...]:
         if text.size < least
         and (
             not fits(text_width(text.words, text.typeface, least), text.within.width)
+            or not fits(capital_height(text.typeface, least), text.within.height)
             or (of_a_box[text.within] > 1 and text.size * _LARGER < least)
         )
     }
@@ -198,7 +199,15 @@ def _without(shapes: tuple[Shape, ...], sizes: Container[float]) -> Iterator[Sha
         if isinstance(shape, Group):
             yield replace(shape, shapes=tuple(_without(shape.shapes, sizes)))
             continue
-        is_slip = isinstance(shape, Rectangle) and shape.radius > 0
+        is_slip = isinstance(following, Text) and _is_slip(shape, following)
         words = following if is_slip else shape
         if not isinstance(words, Text) or words.size not in sizes:
             yield shape
+
+
+def _is_slip(shape: Shape, words: Text) -> bool:
+    """Return whether a shape is the slip under some words, and not the last space of a board."""
+    if not isinstance(shape, Rectangle) or not shape.radius:
+        return False
+    (x, y), box = words.at, shape.box
+    return box.x <= x <= box.right and box.y <= y <= box.bottom

@@ -1,0 +1,71 @@
+"""Boards and tracks shown in rules: words too small to read are left out, and nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Group, Rectangle, Shape, Text
+from kitgen.games.own import GAME
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.rules.booklet import write_booklet
+from kitgen.pipeline.kit.prepare import define_kit
+from kitgen.seeds import Stream
+from tests.pipeline.factories import check_kit, options
+
+KIT = """\
+id: shown
+game: own
+title: Shown
+summary: A board shown in its rules.
+credits: {designer: null, publisher: us, year: null, source: ours, terms: Ours.}
+rules: shown.md
+components:
+  board: {%s}
+"""
+
+
+def kit_with(component: str, folder: Path) -> str:
+    (folder / "shown.md").write_text("# Shown\n\nPlay.\n\n![The board](board)\n")
+    path = folder / "shown.yaml"
+    path.write_text(KIT % component)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        "make: board, cell: 1 in, grid: {squares: [8, 8]}",
+        "make: board, cell: 1 in, ground: meadow, grid: {hexagons: [5, 5]}",
+        "make: board, cell: 0.95 in, grid: {triangles: {side: 5}}",
+        "make: board, cell: 1 in, grid: {points: [9, 5]}",
+        'make: track, spaces: 50, first: 0, shape: ring, across: 15, cell: 12 mm, marks: {"0": go}',
+    ],
+)
+def test_a_board_of_any_size_can_be_shown(component: str, tmp_path: Path) -> None:
+    found = check_kit(kit_with(component, tmp_path), options("1", copies=None)).diagnostics
+    assert [fault.code for fault in found] == []
+
+
+def shapes_in(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from shapes_in(shape.shapes)
+        else:
+            yield shape
+
+
+def test_a_mark_that_is_left_out_takes_no_space_of_the_track_with_it(tmp_path: Path) -> None:
+    component = (
+        'make: track, spaces: 50, shape: ring, across: 15, marks: {"1": start}, cell: 0.46 in'
+    )
+    defined = define_kit(kit_with(component, tmp_path), options("1", copies=None).kit)
+    definition = defined.definition
+    assert isinstance(definition, OwnDefinition)
+    content = GAME.generate(definition, Stream("1"), 1)
+    (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
+    drawn = [*shapes_in(face.shapes)]
+    assert "start" not in [shape.words for shape in drawn if isinstance(shape, Text)]
+    spaces = [s for s in drawn if isinstance(s, Rectangle) and s.paint.stroke == Ink.OUTLINE]
+    assert len([space for space in spaces if space.radius]) == 50
