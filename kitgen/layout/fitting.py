@@ -112,8 +112,10 @@ def _larger_paper(
     """Return the id of the smallest paper with room for a piece and the page line beside it."""
     for other in sorted(PAPERS.values(), key=lambda other: other.width * other.height):
         sheet = replace(paper, width=other.width, height=other.height)
-        if _has_room(width + _LINE_BESIDE, height, arrangement, sheet) or _has_room(
-            width, height + _LINE_BESIDE, arrangement, sheet
+        # A piece in the middle of its sheet needs the room of the line on both sides.
+        line = 2 * _LINE_BESIDE if isinstance(arrangement, Whole) else _LINE_BESIDE
+        if _has_room(width + line, height, arrangement, sheet) or _has_room(
+            width, height + line, arrangement, sheet
         ):
             return other.id
     return ""
