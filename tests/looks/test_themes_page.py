@@ -27,7 +27,7 @@ def test_commands_print_what_the_page_shows(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for name, text in FILES:
-        Path(name).write_text(text, encoding="utf-8")
+        Path(name).write_text(f"# {name}\n{text}", encoding="utf-8")
     for name in ("my.ttf", "my-bold.ttf"):
         Path(name).write_bytes(box_font())
     cli.run(command.split())
