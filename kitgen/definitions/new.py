@@ -24,9 +24,9 @@ def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
         schema: The schema of its game's kits, as `kit_schema` returns it.
     """
     lines = [
-        f"## A variant of {parent.kit_id}: it says only what changes.",
-        "## To change a value, remove the `# ` before it and before the keys above it;",
-        "## `null` for a group of keys takes it out. `kitgen check` says what is wrong.",
+        f"## A variant of {parent.kit_id}: it contains only what changes.",
+        "## To change a value, remove the `# ` before it and before each key that it belongs to;",
+        "## `null` in place of a group of keys removes it. `kitgen check` names all mistakes.",
         f"id: {written_value(kit_id)}",
         f"extends: {written_value(parent.reference)}",
         f"title: {written_value(kit_id.replace('-', ' ').title())}",

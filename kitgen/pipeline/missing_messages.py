@@ -24,13 +24,13 @@ from kitgen.values import replace
 
 _FILL_IN = (
     "# The English words that a kit prints, each with its translation between the quotes after it.",
-    '# Keep {names} and <tags> as they are. `kitgen check` lists those that are still empty ("").',
+    '# Keep {names} and <tags> as they are. `kitgen check` counts those that are still empty ("").',
 )
 _HEAD = (
     *_FILL_IN,
-    "# What the language calls itself, as in Nederlands; messages name it so.",
+    "# The language's own name, such as Nederlands; messages call it by this name.",
     "name: My language",
-    "# The code of the language, as in nl or pt-BR: plurals and numbers are written its way.",
+    "# The language's code, such as nl or pt-BR; it decides how plurals and numbers are written.",
     "code: en",
 )
 
