@@ -1,5 +1,6 @@
 """Checks of evenness, rolls, hands, moves and sizes, and what is said of names that are wrong."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
@@ -69,7 +70,12 @@ def test_pieces_are_balanced_where_no_two_values_are_further_apart(
     pieces = Counter(value for value, count in rows for _ in range(count) if value)
     apart = [abs(pieces[one] - pieces[two]) for one, two in combinations(pieces, 2)]
     assert verdict.holds == all(distance <= within for distance in apart)
-    if not verdict.holds:
+    change = re.fullmatch("change (.+) from `(.+)` to `(.+)`", verdict.hint)
+    if change:
+        number, given, taken = int(change[1]), change[2], change[3]
+        pieces.subtract({given: number, taken: -number})
+        assert judged(check, cards(*pieces.items())).holds
+    elif not verdict.holds:
         added = [
             part.split(" with ") for part in verdict.hint[4:].replace(" and ", ", ").split(", ")
         ]
@@ -84,7 +90,12 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
         "of `deck`, 6 pieces have the type `fish` and 3 have `wind`, which is 3 apart, but at most "
         "2 is wanted"
     )
-    assert verdict.hint == "add 1 with `wind`"
+    assert verdict.hint == "change 1 from `fish` to `wind`"
+    alone = judged(
+        {"balanced": {**check["balanced"], "within": 0}}, cards(("fish", 2), ("wind", 1))
+    )
+    assert alone.statement.startswith("of `deck`, 2 pieces have the type `fish` and 1 has `wind`")
+    assert alone.hint == "add 1 with `wind`"
 
 
 @pytest.mark.parametrize(
@@ -119,6 +130,17 @@ def test_the_hint_of_a_roll_names_a_number_that_does(number: int, bound: int, si
     hinted = int(verdict.hint.removeprefix("at_least: ").partition(" ")[0])
     chance = Fraction(sum(total >= hinted for total in sums), 36)
     assert chance >= Fraction(bound, 100) if sign == ">=" else chance <= Fraction(bound, 100)
+
+
+@pytest.mark.parametrize("want", [{"type": "fish"}, ({"where": {"type": "fish"}},)])
+@pytest.mark.parametrize("hand", [5, 6])
+def test_a_hand_is_no_larger_than_its_deck(want: object, hand: int) -> None:
+    check = {"draw": {"from": "deck", "hand": hand, "want": want, "chance": ">= 1 %"}}
+    verdict = judged(check, cards(("fish", 2), ("wind", 3)))
+    assert verdict.holds == (hand == 5)
+    if hand > 5:
+        assert verdict.statement == "a hand of 6 cannot be drawn from 5 pieces"
+        assert verdict.hint == "write `hand: 5` or less, or add pieces"
 
 
 @pytest.mark.parametrize(("chance", "holds"), [(">= 40 %", True), (">= 40.1 %", False)])
@@ -194,6 +216,11 @@ def test_one_way_moves_lead_one_way() -> None:
             "true of `C1`, `A3`, `C3`",
         ),
         ({"at_most": 3}, "B2 of `board` has 4 squares one move away, but 3 or fewer are wanted"),
+        (
+            {"exactly": 1},
+            "B2 of `board` has 4 squares one move away, but exactly 1 is wanted; the same is true "
+            "of `A1`, `B1`, `C1` and 5 more",
+        ),
     ],
 )
 def test_squares_with_too_few_or_too_many_neighbours_are_named(

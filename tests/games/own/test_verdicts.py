@@ -127,6 +127,10 @@ def test_counts_and_sums_are_those_of_every_piece_laid_out(rows: list[tuple[int,
             verdict = judged(name, check, kinds)
             assert verdict.value["total"] == total
             assert verdict.holds == (total == exactly)
+            verb = "is" if name == "sum" or exactly == 1 else "are"
+            assert verdict.holds or verdict.statement.endswith(
+                f"but exactly {exactly} {verb} wanted"
+            )
 
 
 def test_a_value_that_is_no_number_is_named() -> None:
@@ -256,9 +260,7 @@ def test_a_slip_in_a_plane_is_told_with_what_mends_it(data: st.DataObject) -> No
         lines[at][place], lines[other][there] = lines[other][there], lines[at][place]
     wrong = verdict(lines)
     event(f"{slip}: {wrong.holds}")
-    # Where an exchange leaves a symbol twice on a card, no other exchange mends it.
-    torn = slip == "exchanged" and any(len({*line}) < len(line) for line in lines)
-    if wrong.holds or torn:
+    if wrong.holds:
         return
     parts = re.findall("`(.*?)`", wrong.hint)
     names = {kind(number, 1, ()).id: number for number in range(13)}
@@ -269,8 +271,55 @@ def test_a_slip_in_a_plane_is_told_with_what_mends_it(data: st.DataObject) -> No
     else:
         into, name, *out = parts
         line = lines[names[name]]
-        lines[names[name]] = [symbol for symbol in line if symbol not in out] + [into]
+        for symbol in out:
+            line.remove(symbol)
+        line.append(into)
     assert verdict(lines).holds
+
+
+PLANE = [[f"s{(point + turn) % 13}" for point in (0, 1, 3, 9)] for turn in range(13)]
+"""The plane of thirteen points: a difference set of four numbers, moved round."""
+
+
+def judged_in_common(lines: list[list[str]], counts: dict[int, int]) -> Verdict:
+    """Return the verdict on cards with these symbols, some of them more than once."""
+    check = OneInCommon.model_construct(of="sea", values=("symbols",))
+    cards = [kind(at, counts.get(at, 1), symbols=" ".join(line)) for at, line in enumerate(lines)]
+    return judged("one_in_common", check, cards)
+
+
+def test_copies_of_a_card_share_all_symbols() -> None:
+    verdict = judged_in_common(PLANE, {4: 2})
+    assert not verdict.holds
+    assert verdict.statement.startswith("`kind-4` is printed more than once")
+    assert verdict.hint == "print `kind-4` once"
+    assert judged_in_common([["s1"]], {0: 3}).holds  # these copies share exactly one symbol
+
+
+def test_a_symbol_twice_on_a_card_is_found_though_no_pair_is_wrong() -> None:
+    lines = [[*line] for line in PLANE]
+    lines[2].append(lines[2][0])
+    verdict = judged_in_common(lines, {})
+    assert (verdict.holds, verdict.statement) == (False, "`kind-2` has `s2` twice")
+    assert verdict.hint == "write `s2` only once on `kind-2`"
+
+
+def test_a_symbol_twice_in_place_of_another_is_replaced_once() -> None:
+    lines = [[*line] for line in PLANE]
+    lines[0][3] = "s0"
+    verdict = judged_in_common(lines, {})
+    assert verdict.hint == "write `s9` on `kind-0` in place of one `s0`"
+
+
+def test_a_misspelt_symbol_is_replaced_rather_than_joined_by_the_right_one() -> None:
+    lines = [[*line] for line in PLANE]
+    lines[0][3] = "s99"
+    assert judged_in_common(lines, {}).hint == "write `s9` on `kind-0` in place of `s99`"
+
+
+def test_a_card_that_repeats_another_is_the_one_to_change() -> None:
+    verdict = judged_in_common([*PLANE, PLANE[0]], {})
+    assert verdict.hint == "change the symbols of `kind-13`, or take it out"
 
 
 def board(columns: int, rows: int, holes: set[str]) -> BoardDefinition:

@@ -81,6 +81,12 @@ def range_wanted(check: Numbers) -> str:
     return f"exactly {low}" if low == high else f"{low} to {high}"
 
 
+def pieces_wanted(check: Numbers) -> str:
+    """Return what a check of a count allows, with its verb: `exactly 1 is wanted`."""
+    verb = "is" if bounds_of(check) == (1, 1) else "are"
+    return f"{range_wanted(check)} {verb} wanted"
+
+
 @frozen
 class ChanceBound:
     """The least or the greatest chance that something should have.

@@ -8,7 +8,7 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_declared import Connected, Degree, Fits, Reachable
 from kitgen.games.own.keys.definition_parts import Counters
-from kitgen.games.own.verdicts.verdict import Verdict, bounds_of, named, range_wanted
+from kitgen.games.own.verdicts.verdict import Verdict, bounds_of, named, pieces_wanted
 from kitgen.phrases import counted
 from kitgen.units import fits, for_both_rulers, in_inches
 
@@ -71,7 +71,7 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     others = [name for name in wrong if name != worst]
     statement = (
         f"{worst} of `{check.of}` has {counted(counts[worst], noun)} one move away, but "
-        f"{range_wanted(check)} are wanted"
+        + pieces_wanted(check)
     )
     if others:
         statement += f"; the same is true of {named(others)}"

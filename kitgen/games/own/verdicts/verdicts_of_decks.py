@@ -30,6 +30,8 @@ from kitgen.games.own.verdicts.verdict import (
     chance_bound,
     found_at,
     meeting,
+    named,
+    pieces_wanted,
     range_wanted,
     with_values,
 )
@@ -50,7 +52,7 @@ def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
     total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
     verb = "is" if total == 1 else "are"
     what = f"there {verb} {counted(total, 'piece')} of `{check.of}`{with_values(check.where)}"
-    return _measured(check, total, what)
+    return _measured(check, total, what, pieces_wanted(check))
 
 
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
@@ -69,19 +71,31 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
     hints = "raise values by {} in all", "lower values by {} in all"
-    return _measured(check, total, statement, hints)
+    return _measured(check, total, statement, f"{range_wanted(check)} is wanted", hints)
 
 
 def _measured(
-    check: Counted, total: int, what: str, hints: tuple[str, str] = ("add {}", "take out {}")
+    check: Counted,
+    total: int,
+    what: str,
+    wanted: str,
+    hints: tuple[str, str] = ("add {}", "take out {}"),
 ) -> Verdict:
-    """Compare a whole number with its declaration; the hints are for too small and too large."""
+    """Compare a whole number with its declaration.
+
+    Args:
+        check: The declaration.
+        total: The number.
+        what: A statement of the number.
+        wanted: A statement of the numbers that the declaration allows.
+        hints: What to do about a number that is too small, and about one that is too large.
+    """
     low, high = bounds_of(check)
     short = 0 if low is None else low - total
     over = 0 if high is None else total - high
     hint = hints[0].format(short) if short > 0 else hints[1].format(over)
     missed = short > 0 or over > 0
-    statement = f"{what}, but {range_wanted(check)} are wanted" if missed else what
+    statement = f"{what}, but {wanted}" if missed else what
     return Verdict(not missed, statement, hint, {"total": total})
 
 
@@ -105,13 +119,11 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     value = {"pieces": dict(pieces), "difference": pieces[most] - pieces[rarest]}
     subject = f"of `{check.of}`{with_values(check.where)}, "
     if len(pieces) == 1:
-        statement = (
-            f"{subject}{counted(pieces[most], 'piece')} have the same {check.value} `{most}`"
-        )
+        statement = f"{subject}{_having(pieces[most], 'piece')} the same {check.value} `{most}`"
         return Verdict(True, statement, "", value)
     statement = (
-        f"{subject}{counted(pieces[most], 'piece')} have the {check.value} `{most}` "
-        f"and {pieces[rarest]} have `{rarest}`"
+        f"{subject}{_having(pieces[most], 'piece')} the {check.value} `{most}` "
+        f"and {_having(pieces[rarest])} `{rarest}`"
     )
     short = {name: pieces[most] - check.within - count for name, count in pieces.items()}
     short = {name: count for name, count in short.items() if count > 0}
@@ -120,13 +132,30 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     statement += (
         f", which is {pieces[most] - pieces[rarest]} apart, but at most {check.within} is wanted"
     )
+    likely = {name: near_miss(name, _commoner(pieces, name), _ALIKE) for name in short}
+    slips = [f"`{meant}` for `{name}`" for name, meant in likely.items() if meant]
+    changed = _changes_to_balance(pieces, most, rarest, check.within)
+    if changed and not slips:
+        hint = f"change {changed} from `{most}` to `{rarest}`"
+        return Verdict(False, statement, hint, value)
     added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
     if len(short) > _MOST_VALUES:
         added.append(f"so on for {len(short) - _MOST_VALUES} more")
-    likely = {name: near_miss(name, _commoner(pieces, name), _ALIKE) for name in short}
-    slips = [f"`{meant}` for `{name}`" for name, meant in likely.items() if meant]
     hint = f"write {in_a_row(slips[:_MOST_VALUES])}, or " if slips else ""
     return Verdict(False, statement, f"{hint}add {in_a_row(added)}", value)
+
+
+def _having(count: int, noun: str = "") -> str:
+    """Return a count with its verb: `1 piece has`, `2 have`."""
+    return f"{counted(count, noun) if noun else count} {'has' if count == 1 else 'have'}"
+
+
+def _changes_to_balance(pieces: Mapping[str, int], most: str, rarest: str, within: int) -> int:
+    """Return how many pieces balance all values when changed from one to another; 0 if none do."""
+    moved = (pieces[most] - pieces[rarest] - within + 1) // 2
+    changed = {**pieces, most: pieces[most] - moved, rarest: pieces[rarest] + moved}
+    apart = max(changed.values()) - min(changed.values())
+    return moved if apart <= within else 0
 
 
 def _commoner(pieces: Counter[str], name: str) -> list[str]:
@@ -157,30 +186,32 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
-    """Judge whether any two kinds share exactly one symbol."""
+    """Judge whether any two pieces share exactly one symbol, and no piece has a symbol twice."""
     kinds = {kind.id: kind for kind in definition.kinds_of(check.of)}
-    symbols = {name: {*_symbols(kind, check.values)} for name, kind in kinds.items()}
-    wrong = _wrong_pairs(symbols)
-    if not wrong:
+    symbols = {name: _symbols(kind, check.values) for name, kind in kinds.items()}
+    wrong, repeated = _wrong_pairs(symbols), _repeated(symbols)
+    # Copies share all their symbols, so only those with a single symbol share exactly one.
+    copied = [kind for name, kind in kinds.items() if kind.count > 1 and len({*symbols[name]}) != 1]
+    if not (wrong or repeated or copied):
         pairs = len(kinds) * (len(kinds) - 1) // 2
         statement = f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol "
         statement += f"({pairs} pairs)"
         return Verdict(True, statement, "", {"pairs": pairs})
-    blamed = [name for name, _ in Counter(name for pair in wrong for name in pair).most_common(2)]
-    first, second = next(pair for pair in wrong if blamed[0] in pair)
-    common = symbols[first] & symbols[second]
-    shared = in_a_row([f"`{symbol}`" for symbol in sorted(common)]) if common else "nothing"
-    statement = f"{found_at([kinds[first], kinds[second]])} share {shared}, not exactly one symbol"
-    if len(wrong) > 1:
-        with_it = sum(blamed[0] in pair for pair in wrong)
-        statement += f"; of {len(wrong)} such pairs `{blamed[0]}` is in {with_it}"
-    for name in blamed:
-        counts = Counter(_symbols(kinds[name], check.values))
-        twice = [symbol for symbol, count in counts.items() if count > 1]
-        if twice:
-            statement += f"; `{name}` has `{twice[0]}` twice"
-    hint = _mending(symbols, wrong, blamed) or f"change the symbols of `{blamed[0]}`"
-    return Verdict(False, statement, hint, {"wrong": len(wrong)})
+    statements, hints = [], []
+    if wrong:
+        statements.append(_on_pairs(kinds, symbols, wrong))
+        hints.append(_mending(symbols, wrong) or _to_change(symbols, wrong))
+    for name, symbol in [*repeated.items()][:_MOST_VALUES]:
+        statements.append(f"{found_at([kinds[name]])} has `{symbol}` twice")
+        if not any(f"`{name}`" in hint for hint in hints):
+            hints.append(f"write `{symbol}` only once on `{name}`")
+    if copied:
+        verb = "is" if len(copied) == 1 else "are"
+        statements.append(
+            f"{found_at(copied)} {verb} printed more than once, and copies share all symbols"
+        )
+        hints.append(f"print {named([kind.id for kind in copied])} once")
+    return Verdict(False, "; ".join(statements), in_a_row(hints), {"wrong": len(wrong)})
 
 
 def _symbols(kind: OwnKind, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -190,49 +221,101 @@ def _symbols(kind: OwnKind, values: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(kind.value(value) for value in values if kind.value(value))
 
 
-_Symbols: TypeAlias = Mapping[str, set[str]]
+_Symbols: TypeAlias = Mapping[str, tuple[str, ...]]
 
 
 def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:
     """Return the pairs of kinds that do not share exactly one symbol."""
+    sets = {name: {*own} for name, own in symbols.items()}
     return [
         (first, second)
-        for first, second in combinations(symbols, 2)
-        if len(symbols[first] & symbols[second]) != 1
+        for first, second in combinations(sets, 2)
+        if len(sets[first] & sets[second]) != 1
     ]
 
 
-def _mending(
-    symbols: _Symbols, wrong: Sequence[tuple[str, str]], blamed: Sequence[str]
-) -> str | None:
-    """Return a hint to replace or add one symbol, or exchange two, if that corrects all pairs."""
-    every = sorted(set[str]().union(*symbols.values()))
-    own = max((len(symbols[name]) for name in blamed), default=0) + 1
-    if own * len(every) * len(symbols) > _MOST_COMPARED:
+def _repeated(symbols: _Symbols) -> dict[str, str]:
+    """Return the kinds that have a symbol more than once, each with the first such symbol."""
+    return {
+        name: next(symbol for symbol in own if own.count(symbol) > 1)
+        for name, own in symbols.items()
+        if len({*own}) < len(own)
+    }
+
+
+def _blamed(wrong: Sequence[tuple[str, str]]) -> tuple[str, str]:
+    """Return the two kinds that are in most of the wrong pairs."""
+    (first, _), (second, _) = Counter(name for pair in wrong for name in pair).most_common(2)
+    return first, second
+
+
+def _on_pairs(
+    kinds: Mapping[str, OwnKind], symbols: _Symbols, wrong: Sequence[tuple[str, str]]
+) -> str:
+    """Return a statement on the wrong pairs, with one of them as an example."""
+    blamed, _ = _blamed(wrong)
+    first, second = next(pair for pair in wrong if blamed in pair)
+    common = {*symbols[first]} & {*symbols[second]}
+    shared = in_a_row([f"`{symbol}`" for symbol in sorted(common)]) if common else "nothing"
+    statement = f"{found_at([kinds[first], kinds[second]])} share {shared}, not exactly one symbol"
+    if len(wrong) > 1:
+        with_it = sum(blamed in pair for pair in wrong)
+        statement += f"; of {len(wrong)} such pairs `{blamed}` is in {with_it}"
+    return statement
+
+
+def _to_change(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str:
+    """Return a hint to change a kind that no single symbol corrects."""
+    blamed, _ = _blamed(wrong)
+    first, second = next(pair for pair in wrong if blamed in pair)
+    if {*symbols[first]} == {*symbols[second]}:
+        return f"change the symbols of `{second}`, or take it out"
+    return f"change the symbols of `{blamed}`"
+
+
+def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
+    """Return a hint to replace or add one symbol, or exchange two, if that corrects all kinds."""
+    blamed, repeated = _blamed(wrong), _repeated(symbols).keys()
+    sets = {name: {*own} for name, own in symbols.items()}
+    every = sorted(set[str]().union(*sets.values()))
+    if (max(len(symbols[name]) for name in blamed) + 1) * len(every) * len(sets) > _MOST_COMPARED:
         return None
 
-    def is_right(name: str, among: _Symbols) -> bool:
-        return all(
-            len(among[name] & theirs) == 1 for other, theirs in among.items() if other != name
+    def is_right(name: str, own: Sequence[str], among: Mapping[str, set[str]]) -> bool:
+        mine = {*own}
+        return len(mine) == len(own) and all(
+            len(mine & theirs) == 1 for other, theirs in among.items() if other != name
         )
 
+    usual, _ = Counter(map(len, symbols.values())).most_common(1)[0]
     for name in blamed:
-        if not all(name in pair for pair in wrong):
+        if not repeated <= {name} or not all(name in pair for pair in wrong):
             continue
-        for out, into in product(("", *sorted(symbols[name])), every):
-            other = (symbols[name] - {out}) | {into}
-            if into not in symbols[name] and is_right(name, {**symbols, name: other}):
-                instead = f" in place of `{out}`" if out else ", too"
+        own = symbols[name]
+        # A symbol is added to a piece that lacks one; elsewhere one is more likely misspelt.
+        replaced = ["", *sorted(sets[name])] if len(own) < usual else [*sorted(sets[name]), ""]
+        for out, into in product(replaced, every):
+            if into not in own and is_right(name, _exchanged(own, out, into), sets):
+                article = "one " if own.count(out) > 1 else ""
+                instead = f" in place of {article}`{out}`" if out else ", too"
                 return f"write `{into}` on `{name}`{instead}"
     first, second = blamed
-    if not all(first in pair or second in pair for pair in wrong):
+    if not repeated <= {*blamed} or not all(first in pair or second in pair for pair in wrong):
         return None
-    theirs, others = symbols[first], symbols[second]
-    for given, taken in product(sorted(theirs - others), sorted(others - theirs)):
-        both = {first: (theirs - {given}) | {taken}, second: (others - {taken}) | {given}}
-        if all(is_right(name, {**symbols, **both}) for name in blamed):
+    for given, taken in product(
+        sorted(sets[first] - sets[second]), sorted(sets[second] - sets[first])
+    ):
+        mended = _exchanged(symbols[first], given, taken), _exchanged(symbols[second], taken, given)
+        among = {**sets, first: {*mended[0]}, second: {*mended[1]}}
+        if all(is_right(name, own, among) for name, own in zip(blamed, mended, strict=True)):
             return f"exchange `{given}` on `{first}` for `{taken}` on `{second}`"
     return None
+
+
+def _exchanged(own: Sequence[str], out: str, into: str) -> tuple[str, ...]:
+    """Return symbols with one of them replaced, or with one more if `out` is empty."""
+    at = own.index(out) if out else len(own)
+    return *own[:at], into, *own[at + 1 :]
 
 
 def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
@@ -246,10 +329,14 @@ def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction
 
 def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
     """Judge how likely it is that a hand holds what is wanted."""
-    if isinstance(check.want, tuple):
-        return _judge_draw_of_several(check, check.want, definition)
     kinds = definition.kinds_of(check.deck)
     deck = sum(kind.count for kind in kinds)
+    if check.hand > deck:
+        statement = f"a hand of {check.hand} cannot be drawn from {counted(deck, 'piece')}"
+        hint = f"write `hand: {deck}` or less, or add pieces"
+        return Verdict(False, statement, hint, {"deck": deck})
+    if isinstance(check.want, tuple):
+        return _judge_draw_of_several(check, check.want, definition)
     wanted = sum(kind.count for kind in meeting(kinds, check.want))
     chance = chance_of_hand(wanted, deck, check.hand, check.at_least)
     bound = chance_bound(check.chance)
