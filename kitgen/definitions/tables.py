@@ -10,6 +10,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from kitgen.definitions.own_files import OwnFile, Reference
+from kitgen.definitions.slips.separators import (
+    NAMED_SEPARATOR,
+    SEPARATORS,
+    separators_fault,
+    two_separators,
+)
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -19,8 +25,6 @@ MOST_BYTES = 2_000_000
 MOST_ROWS = 5_000
 MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
-_SEPARATORS = (",", ";", "\t")
-_NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 """The first bytes of Excel and LibreOffice files: ZIP archives, and the old binary format."""
 
@@ -126,7 +130,8 @@ def bad_column(span: Span, message: str, hint: str) -> Diagnostic:
     """The first row of a table does not name its columns.
 
     Faces, checks and rules call a column by its name, so each needs its own: letters of any
-    language, digits, spaces, `_` and `-`, beginning with a letter. Capitals make no difference.
+    language, digits, spaces, `_` and `-`, beginning with a letter. Capitals make no difference. The
+    first row is separated by the same sign as the rows below it.
     """
     return error("CSV104", message, span, hint)
 
@@ -198,6 +203,9 @@ def table_of(raw: bytes, display_path: str) -> Table:
             if some rows can be read.
     """
     text = _decoded(raw, display_path)
+    if separators := two_separators(text):
+        start = Span(display_path, 2 if NAMED_SEPARATOR.match(text) else 1, 1)
+        raise DefinitionError([bad_column(start, *separators_fault(*separators))])
     problems: list[Diagnostic] = []
     rows = [*_rows(text, display_path, problems)]
     torn = {problem.span.line for problem in problems if problem.span}
@@ -268,7 +276,7 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
 
 def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
     """Return the separator that divides a row into as many cells as there are columns, if any."""
-    signs = [sign for sign in _SEPARATORS if row[0].words.count(sign) == columns - 1]
+    signs = [sign for sign in SEPARATORS if row[0].words.count(sign) == columns - 1]
     return signs[0] if signs and len(row) == 1 and not row[0].quoted else None
 
 
@@ -335,12 +343,12 @@ def _separator(text: str) -> str:
 
     Without such a line it is the most frequent one in the first row, in a tie the first known.
     """
-    named = _NAMED_SEPARATOR.match(text)
+    named = NAMED_SEPARATOR.match(text)
     if named:
         return named[1]
     line = re.split(r"\r\n|\r|\n", text, maxsplit=1)[0]
     outside = re.sub(r'"[^"]*"', "", line)
-    return max(_SEPARATORS, key=outside.count)
+    return max(SEPARATORS, key=outside.count)
 
 
 def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[tuple[_Raw, ...]]:
@@ -349,7 +357,7 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
     plain = re.compile(rf'[^{re.escape(separator)}"\r\n]*')
     row: list[_Raw] = []
     at, line, line_start = 0, 1, 0
-    named = _NAMED_SEPARATOR.match(text)
+    named = NAMED_SEPARATOR.match(text)
     if named:
         at, line, line_start = named.end(), 2, named.end()
     while at < len(text) or row:

@@ -4,13 +4,14 @@ wrong comes out in one run.
 
 import csv
 import io
+from itertools import permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.definitions.tables import MOST_ROWS, TornTableError, table_of
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import DefinitionError, Span
 
 WORDS = st.text(st.sampled_from('ab ,;\t"\n\rü€'), max_size=6)
 
@@ -149,3 +150,42 @@ def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(
     assert fault.code == "CSV103"
     assert hint in (fault.hint or "")
     assert len(table_of(f"a,b,c\n{followed}\n7,8,9\n".encode(), "t.csv").rows) == 2
+
+
+SIGNS = {",": "`,`", ";": "`;`", "\t": "tabs", "|": "`|`"}
+
+
+@pytest.mark.parametrize(("first", "other"), [*permutations(SIGNS, 2)])
+@pytest.mark.parametrize("mark", ["", "sep=;\n"])
+def test_a_first_row_separated_by_another_sign_is_the_only_error(
+    first: str, other: str, mark: str
+) -> None:
+    rows = [["1", '"a ""b"", c;d|e"', "x"], ["2", 'a "quoted" word', "y"], ["3", "plain", "7 | 8"]]
+    lines = [first.join("abc"), *(other.join(row) for row in rows)]
+    with pytest.raises(DefinitionError) as refused:
+        table_of((mark + "\n".join(lines)).encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert (fault.code, fault.span) == ("CSV104", Span("t.csv", 2 if mark else 1, 1))
+    assert fault.message == (
+        f"the first row is separated by {SIGNS[first]}, but the rows below by {SIGNS[other]}"
+    )
+    read = [sign for sign in (first, other) if sign != "|"]
+    everywhere = "one of them" if len(read) == 2 else SIGNS[read[0]]
+    assert fault.hint == f"use {everywhere} everywhere"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a,b\n1;2,3\n4;5,6\n", 'a,b\n"1,2",3;4\n"5,6",7;8\n', "a;b\n1;2,3\n4;5\n", "a\nx,y\nz,w\n"],
+)
+def test_another_sign_within_cells_separates_nothing(text: str) -> None:
+    assert "separated by" not in str(found_in(text))
+
+
+def found_in(text: str) -> list[str]:
+    """Return the messages on a table."""
+    try:
+        table_of(text.encode(), "t.csv")
+    except DefinitionError as refused:
+        return [fault.message for fault in refused.diagnostics]
+    return []
