@@ -248,8 +248,8 @@ _KIT_OPTIONS = (
     paper_option("The paper in the printer."),
     count_option(
         "--copies",
-        "How many tables to print for: so many whole sets or, in Mines Between the Lines, so many "
-        "different fields with one copy of rules and score pads.",
+        "How many tables to print for: that many whole sets or, in Mines Between the Lines, that "
+        "many different fields with one copy of rules and score pads.",
     ),
     count_option(
         "--first",
