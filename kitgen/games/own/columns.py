@@ -14,21 +14,30 @@ from kitgen.games.own.keys.definition_declared import components_named, conditio
 from kitgen.games.own.keys.definition_parts import Kind
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import KEYS, NAME, PICTURE
+from kitgen.phrases import plain_letters
 from kitgen.values import replace
 
 _ALIKE = 0.75
 """How alike a column and a name must be for the column to be taken for a misspelling."""
 
 _DIGITS = re.compile("[0-9]+")
+_COUNT_OR_NONE = re.compile("[1-9][0-9]{0,2}|")
 
 _FOREIGN = {
     **dict.fromkeys(("anzahl", "menge", "quantite", "cantidad", "liczba", "ilosc"), "count"),
     **dict.fromkeys(("quantity", "qty", "copies"), "count"),
+    **dict.fromkeys(("stueck", "aantal", "quantita", "quantidade"), "count"),
     **dict.fromkeys(("farbe", "couleur", "kolor"), "colour"),
     **dict.fromkeys(("bild", "image", "imagen", "obraz", "picture"), "art"),
-    **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa"), NAME),
+    **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa", "nombre"), NAME),
 }
-"""Names that other languages and programs use for the keys of a kind."""
+"""Names, without accents, that other languages and programs use for the keys of a kind."""
+
+_COUNTING = ("amount", "number", "numero", "pieces", "stuck", "nombre", "sztuk", "sztuki", "pezzi")
+"""Names that mean a count only above whole numbers that do not number the rows.
+
+`nombre` is a number in French, and a name in Spanish.
+"""
 
 
 @coded("OG117")
@@ -144,11 +153,22 @@ def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[s
     for column in table.columns:
         if column in KEYS or column in asked:
             continue
-        key = _FOREIGN.get(column)
+        key = _key_called(column, table)
         meant = key if key in free else near_miss(column, (*free, *lacking), _ALIKE)
         if meant is not None:
             (free if meant in free else lacking).remove(meant)
             yield column, meant
+
+
+def _key_called(column: str, table: Table) -> str | None:
+    """Return the key that a column's name means in another language or program, if any."""
+    name = plain_letters(column)
+    words = [row.words(column) for row in table.rows]
+    is_numbering = len(words) > 1 and words == [str(row) for row in range(1, len(words) + 1)]
+    are_counts = any(words) and all(map(_COUNT_OR_NONE.fullmatch, words)) and not is_numbering
+    if name in _COUNTING and are_counts:
+        return "count"
+    return _FOREIGN.get(name)
 
 
 def _meant_elsewhere(

@@ -41,6 +41,9 @@ from kitgen.values import replace
 NEEDED = frozenset({"components"})
 """The keys of a kit without which none of its files is read."""
 
+_JOINING = re.compile("[-_/|;+.]")
+"""What people write between the sides of a tile instead of spaces."""
+
 _OF_SIDES = ("make", "shape", "edges", "pips")
 """The keys of a component that determine the sides of its kinds."""
 
@@ -407,7 +410,13 @@ def _odd_sides(
         return
     if len(spans) != deck.side_count:
         parts = "halves" if deck.shape == "domino" else "sides"
-        message = f"a {deck.shape} has {deck.side_count} {parts}, but here are {len(spans)}"
+        here = "here is 1" if len(spans) == 1 else f"here are {len(spans)}"
+        message = f"a {deck.shape} has {deck.side_count} {parts}, but {here}"
+        joined = [_JOINING.split(side) for side in sides]
+        if [len(apart) for apart in joined] == [deck.side_count]:
+            written = " ".join(joined[0])
+            yield wrong_sides(place, message, f"separate the {parts} by spaces: `{written}`")
+            return
         yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
     lost = definition.lost_in("components", name, "edges")
     # One cell of a table names all sides, so a mistake in it is reported once.

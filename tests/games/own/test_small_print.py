@@ -128,6 +128,12 @@ SLIPS = {
         "name,side\nA,x y x y\n",
         ("a.csv", 1, "OG117", "call it `sides`"),
     ),
+    "sides joined by hyphens": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {road: '#aa0000', sea: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides\nA,road-sea-road-road\n",
+        ("a.csv", 2, "OG105", "separate the sides by spaces: `road sea road road`"),
+    ),
     "id of another row": (
         CARDS,
         "name,id\nAxe,big-tool\nSaw,tool\nHammer,Big Tool\nNail,\nNut,\n",
@@ -175,6 +181,62 @@ def test_a_slip_is_found_at_its_place_with_a_hint(slip: str, tmp_path: Path) -> 
     (fault,) = found(write(tmp_path, components, table))
     assert fault[:3] == (file, line, code)
     assert hint in fault[3]
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "key"),
+    [
+        *((column, "3", "count") for column in ("nombre", "Quantité", "quantity", "amount")),
+        *((column, "3", "count") for column in ("number", "Stück", "Menge", "ilość", "Aantal")),
+        ("nombre", "Ana", "name"),
+    ],
+)
+def test_a_column_in_another_language_is_taken_for_its_key(
+    column: str, cell: str, key: str, tmp_path: Path
+) -> None:
+    (fault,) = found(write(tmp_path, CARDS, f"text,{column}\nA,{cell}\nB,\n"))
+    assert fault == ("a.csv", 1, "OG117", f"call it `{key}`, or give it another name")
+
+
+def test_a_column_of_numbers_that_count_nothing_is_a_value(tmp_path: Path) -> None:
+    shown = "  a:\n    make: cards\n    rows: a.csv\n    face: {boxes: {n: {at: [9 %, 9 %, 80 %, "
+    shown += "20 %], show: number}}}"
+    for components, table in (
+        (shown, "name,number\nA,3\n"),
+        (CARDS, "name,number,count\nA,3,1\n"),
+        (CARDS, "name,number\nA,4b\n"),
+        (CARDS, "name,number\nA,1\nB,2\nC,3\n"),  # the rows are numbered
+        (CARDS, "name,amount\nA,\n"),
+    ):
+        assert prepare_kits((write(tmp_path, components, table),), KitOptions(seed="1"))
+
+
+def test_a_tile_with_one_side_says_so(tmp_path: Path) -> None:
+    tiles = "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000'}, rows: a.csv}"
+    kit = write(tmp_path, tiles, "name,sides\nA,x\n")
+    with pytest.raises(DefinitionError) as refused:
+        prepare_kits((kit,), KitOptions(seed="1"))
+    (fault,) = refused.value.diagnostics
+    assert fault.message == "a square has 4 sides, but here is 1"
+
+
+@pytest.mark.parametrize(
+    ("number", "hint"),
+    [
+        ("players.most", "write `facts: {players: {fewest: 2, most: 4}}`"),
+        ("minutes.fewest", "write `facts: {minutes: {fewest: 20, most: 40}}`"),
+    ],
+)
+def test_a_fact_that_rules_name_is_written_in_the_kit(
+    number: str, hint: str, tmp_path: Path
+) -> None:
+    cards = "  a: {make: cards, kinds: {x: {name: X}}}"
+    rules = f"# Slips\n\nFor {{{{ {number} }}}}.\n"
+    assert found(write(tmp_path, cards, "", rules)) == [("rules.md", 3, "OG115", hint)]
+    fact = number.partition(".")[0]
+    given = f"{cards}\nfacts: {{players: {{fewest: 1, most: 2}}, minutes: {{fewest: 1, most: 2}}}}"
+    (fault,) = found(write(tmp_path, given, "", rules.replace(number, f"{fact}.mst")))
+    assert fault[3].startswith("did you mean")
 
 
 @pytest.mark.parametrize(

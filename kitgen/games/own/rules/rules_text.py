@@ -56,6 +56,10 @@ def not_set(span: Span, what: str, hint: str) -> Diagnostic:
     return error("OG114", f"{what} cannot be printed in rules", span, hint)
 
 
+_FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}
+"""The facts that rules may name, as they are written in YAML."""
+
+
 @coded("OG115")
 def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     """The rules name a number that the kit does not have.
@@ -65,6 +69,9 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     squares a board has, `{{ players.most }}` how many can play.
     """
     message = f"there is no number `{shortened(name)}`"
+    fact = name.partition(".")[0]
+    if fact in _FACTS and f"{fact}.most" not in known:
+        return error("OG115", message, span, f"write `facts: {{{fact}: {_FACTS[fact]}}}`")
     return error("OG115", message, span, choice_hint(name, known))
 
 
