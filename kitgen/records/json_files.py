@@ -27,6 +27,13 @@ _FOUR_BYTES = re.compile(rb"[\xf0-\xff]")
 MOST_MEMBERS = 200_000
 """The most members of an object: twice as many as the files of twenty thousand fields."""
 
+_LARGE = 1_000
+"""Objects with more members are large: the files of a manifest, words, and kinds of an own game.
+
+All large objects of a file together have at most `MOST_MEMBERS` members, because each unknown key
+of an object takes pydantic as much memory as a hundred values.
+"""
+
 _MOST_NESTS, _MOST_STRINGS = 2_000_000, 4_000_000
 """The most lists and objects, and the most strings, of a file: more would take a gigabyte.
 
@@ -177,11 +184,18 @@ def json_object(text: str) -> dict[str, Any]:
     if text.count('"') > 2 * _MOST_STRINGS:
         raise ShapeError(f"it has more than {_MOST_STRINGS:,} strings")
     odd: list[str] = []
+    of_large = 0
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal of_large
         if len(pairs) > MOST_MEMBERS:
             odd.append("too many members")
             return _Crowded()
+        if len(pairs) > _LARGE:
+            of_large += len(pairs)
+            if of_large > MOST_MEMBERS:
+                message = f"its large objects have more than {MOST_MEMBERS:,} members together"
+                raise ShapeError(message)
         content = dict(pairs)
         if len(content) != len(pairs):
             odd.append("a key twice")
@@ -196,6 +210,8 @@ def json_object(text: str) -> dict[str, Any]:
 
     try:
         top = json.loads(text, object_pairs_hook=unique, parse_float=number, parse_constant=number)
+    except ShapeError:
+        raise
     except json.JSONDecodeError as problem:
         raise ShapeError(f"line {problem.lineno}: {problem.msg}") from None
     except (RecursionError, ValueError) as problem:

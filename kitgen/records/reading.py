@@ -6,7 +6,7 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -70,7 +70,7 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     written = top.get("schema_version")
     if version is not None and isinstance(written, int) and written != version:
         raise ShapeError(f"schema_version is {written}, but this kitgen reads {version}")
-    _check_bounds(record, top)
+    _check_top(record, top)
     # A large record leaves room for one parse.
     del top
     try:
@@ -85,16 +85,20 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     raise ShapeError(odd or _fault(faults, top))
 
 
-def _check_bounds(record: type[Any], top: Mapping[str, Any]) -> None:
-    """Refuse an object whose lists are beyond their bounds.
+def _check_top(record: type[Any], top: Mapping[str, Any]) -> None:
+    """Refuse a top level with missing keys, or with lists and objects beyond their bounds.
 
-    pydantic checks the same, but copies the whole list into its error first.
+    pydantic checks the same, but first copies the whole object or list into its error.
 
     Raises:
-        ShapeError: A list or an object has too many members.
+        ShapeError: A key is missing, or a list or an object has too many members.
     """
     for member in fields(record):
-        value = top.get(member.name)
+        if member.name not in top:
+            if member.default is MISSING and member.default_factory is MISSING:
+                raise ShapeError(f"{path_name((member.name,))} is missing")
+            continue
+        value = top[member.name]
         for bounds in getattr(member.type, "__metadata__", ()):
             if isinstance(value, list | dict) and len(value) > bounds.most:
                 name = path_name((member.name,))

@@ -78,6 +78,18 @@ def test_a_text_that_takes_more_memory_may_be_less_large(
         file_text(page)
 
 
+def test_large_objects_have_no_more_members_together_than_one_may_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each is within its own bound, and pydantic would note each unknown key of them all."""
+    monkeypatch.setattr(json_files, "MOST_MEMBERS", 2_500)
+    large = json.dumps({f"k{number}": 0 for number in range(1_001)})
+    small = json.dumps({f"k{number}": 0 for number in range(1_000)})
+    assert len(json_object(f'{{"fields": [{large}, {large}, {small}, {small}]}}')) == 1
+    with pytest.raises(ShapeError, match="large objects have more than 2,500 members together"):
+        json_object(f'{{"fields": [{large}, {large}, {large}]}}')
+
+
 def test_a_list_with_too_many_members_is_not_copied_into_an_error() -> None:
     few, many = (json.dumps(KIT | {"jobs": KIT["jobs"][:1] * count}) for count in (1_001, 5_000))
     _refused(read_manifest, few)
