@@ -51,3 +51,27 @@ def test_a_shell_completes_the_ids_of_kits(shell: str, script: str, tmp_path: Pa
     assert "demon-mine-short" in done.stdout, done.stderr
     assert "demon-mine-small-grid" in done.stdout
     assert "demon-mine-long" not in done.stdout
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("line", ["kitgen buidl x", "kitgen buil"])
+def test_a_misspelt_command_is_completed_without_a_word_of_error(line: str) -> None:
+    words = {
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(line.count(" ")),
+        "_KITGEN_COMPLETE": "bash_complete",
+    }
+    done = subprocess.run(
+        [KITGEN], env=os.environ | words, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.stderr, "build" in done.stdout) == ("", line == "kitgen buil")
+
+
+@pytest.mark.dear
+def test_what_is_completed_may_go_nowhere() -> None:
+    words = {"COMP_WORDS": "kitgen b", "COMP_CWORD": "1", "_KITGEN_COMPLETE": "bash_complete"}
+    command = ["sh", "-c", f"exec {KITGEN} >&-"]
+    done = subprocess.run(
+        command, env=os.environ | words, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stderr == ""

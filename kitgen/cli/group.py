@@ -80,7 +80,8 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first argument names."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        is_typed = not (ctx.resilient_parsing or args[0].startswith("-"))
+        if is_typed and args[0] not in COMMANDS:
             from kitgen.cli.options import unknown
 
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
