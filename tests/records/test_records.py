@@ -22,6 +22,7 @@ from kitgen.games import game
 from kitgen.language import ENGLISH
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.records import reading
 from kitgen.records.json_files import ShapeError, file_text, json_text
 from kitgen.records.manifest import (
     USUAL_FONT,
@@ -33,7 +34,7 @@ from kitgen.records.manifest import (
 )
 from kitgen.records.merged import MergedRecord, read_merged
 from kitgen.records.playtest import PlaytestRecord
-from kitgen.records.reading import adapter, read_record
+from kitgen.records.reading import read_record
 from kitgen.records.words import WordsRecord
 from tests.games.discovered import GAMES_WITH_KITS
 from tests.pipeline.factories import build_one, options
@@ -240,14 +241,14 @@ def test_a_build_makes_no_reader_where_no_other_kit_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Making one takes as long as reading forty manifests; that of a playtest is smaller."""
-    readers = adapter
+    readers = reading._validator
 
     def refuse(record: Any) -> Any:
         if record is not PlaytestRecord:
             raise AssertionError("a reader is made")
         return readers(record)
 
-    monkeypatch.setattr("kitgen.records.reading.adapter", refuse)
+    monkeypatch.setattr(reading, "_validator", refuse)
     build_one("phantom-of-the-mine", tmp_path, "42")
     build_one("phantom-of-the-mine", tmp_path, "42", ink=InkStyle.LOW)
     with pytest.raises(AssertionError, match="a reader is made"):

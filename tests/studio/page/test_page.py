@@ -497,7 +497,7 @@ def test_a_shared_link_opens_the_same_kit_and_a_bomb_is_refused(fresh: Browser) 
             said = fresh.run(f"{share}.unpacked('{damaged}').catch(why => why.message))")
             assert said == "a part of it is missing or was changed", damaged[:9]
         said = fresh.run(f"{share}.unpacked('A'.repeat(1.5e6)).catch(why => why.message))")
-        assert said == "it has 1,500,000 characters, of which at most 1,000,000 can be a kit"
+        assert said == "it has 1,500,000 characters, but a link has at most 1,000,000"
         # What cannot be made smaller makes no link that could not be opened.
         noise = "".join(random.Random(1).choices(string.ascii_letters + string.digits, k=1_400_000))
         project = json.dumps({"files": {"a.csv": noise}, "main": "a.csv"})
