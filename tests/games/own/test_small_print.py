@@ -9,6 +9,7 @@ from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.rules_text import read_rules
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
+from tests.pipeline.factories import check_kit, options
 
 HEAD = """id: slips
 game: own
@@ -344,3 +345,55 @@ def test_a_column_that_a_box_shows_may_be_called_anything(tmp_path: Path) -> Non
     face = "face: {boxes: {n: {at: [10 %, 10 %, 80 %, 20 %], show: anzahl}}}"
     kit = write(tmp_path, f"  a: {{make: cards, rows: a.csv, {face}}}", "name,anzahl\nA,3\n")
     assert prepare_kits((kit,), KitOptions(seed="1"))
+
+
+QUIZ = (
+    "  a:\n    make: cards\n    rows: a.csv\n"
+    "    face: {boxes: {q: {at: [9 %, 9 %, 80 %, 20 %], show: q}}}\n"
+    "    back: {face: {boxes: {a: {at: [9 %, 9 %, 80 %, 20 %], show: a}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("components", "table", "warnings"),
+    [
+        (QUIZ, "q,a\nOne?,1\nTwo?,2\n", []),
+        (
+            QUIZ,
+            "q,a\nOne?,1\nTwo?,\nThree?,\n",
+            [
+                "a.csv:3:6 `row-2` in line 3 and `row-3` in line 4 have nothing on the back, but "
+                "other kinds of `a` do (fill in `a`)"
+            ],
+        ),
+        (
+            QUIZ,
+            "q,a\nOne?,1\n,2\n",
+            [
+                "a.csv:3:1 `row-2` in line 3 has nothing on the face, but other kinds of `a` do "
+                "(fill in `q`)"
+            ],
+        ),
+        # The box is hidden, not empty.
+        (QUIZ.replace("show: a}", "show: a, when: {q: One?}}"), "q,a\nOne?,1\nTwo?,\n", []),
+        # A colour or sides may be all that distinguishes a piece.
+        (QUIZ.partition("    back")[0], "q,colour\nOne?,\n,#aa0000\n", []),
+        (
+            "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000'}, kinds: {i: "
+            "{name: I, sides: [x, x, x, x]}, j: {sides: [x, x, x, x]}}}",
+            "",
+            [],
+        ),
+        # No kind has anything there.
+        ("  a: {make: cards, kinds: {x: {count: 2}, y: {count: 3}}}", "", []),
+    ],
+)
+def test_a_blank_side_is_a_warning_where_other_kinds_have_something(
+    components: str, table: str, warnings: list[str], tmp_path: Path
+) -> None:
+    warned = check_kit(write(tmp_path, components, table), options("1", copies=None)).diagnostics
+    assert [
+        f"{Path(one.span.path).name}:{one.span.line}:{one.span.column} {one.message} ({one.hint})"
+        for one in warned
+        if one.code == "OG125" and one.span
+    ] == warnings

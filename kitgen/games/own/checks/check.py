@@ -1,6 +1,6 @@
 """Checks of an own game's definition that go beyond the bounds of single values."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
@@ -17,6 +17,8 @@ from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.sheets.standees import bases_id
+from kitgen.games.own.verdicts.verdict import found_at
+from kitgen.phrases import in_a_row
 from kitgen.units import fits, written_in_inches
 
 _RESERVED = (
@@ -133,6 +135,62 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
                 "write `face: picture-title-text`, or add a box with `show: picture`",
                 Severity.WARNING,
             )
+
+
+@definition_check("OG125")
+def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
+    """A side of some kinds prints nothing, while other kinds have something there.
+
+    All boxes of their face, or of their back, are empty: often a cell of a table was forgotten,
+    such as the answer to a question. Fill it in. Boxes that `when` hides for a kind do not count,
+    and the face of a kind that has a colour or sides may be empty.
+    """
+    for name, deck in definition.decks.items():
+        known = definition.shown_values_are_read(name) and name not in definition.unsure
+        if not known or not all(definition.values_are_read(name, key) for key in _PRINTED):
+            continue
+        for side, boxes in (("face", boxes_of(deck.face)), ("back", back_boxes(deck.back))):
+            kinds = definition.kinds_of(name)
+            shown = {
+                kind.id: [box for box in boxes.values() if is_shown(box, kind)] for kind in kinds
+            }
+            blank = [
+                kind
+                for kind in kinds
+                if shown[kind.id]
+                and not any(_fills(box, kind) for box in shown[kind.id])
+                and not (side == "face" and (kind.colour or kind.sides))
+            ]
+            if blank and any(_fills(box, kind) for kind in kinds for box in shown[kind.id]):
+                yield _blank_side(name, side, blank, shown[blank[0].id])
+
+
+_PRINTED = ("", "emblem", "art", "colour", "sides")
+"""The values of kinds that are printed; "" means all words."""
+
+
+def _fills(box: BoxDefinition, kind: OwnKind) -> bool:
+    return bool((kind.emblem or kind.file) if box.show == PICTURE else kind.words.get(box.show))
+
+
+def _blank_side(
+    name: str, side: str, blank: Sequence[OwnKind], boxes: Sequence[BoxDefinition]
+) -> Fault:
+    """Return the warning on blank sides; the boxes are those of the first kind."""
+    first = blank[0]
+    cells = [first.cells[box.show] for box in boxes if box.show in first.cells]
+    places: list[KeyPath] = [("components", name, "kinds", first.id), ("components", name)]
+    verb = "has" if len(blank) == 1 else "have"
+    empty = dict.fromkeys("emblem" if box.show == PICTURE else box.show for box in boxes)
+    return Fault(
+        f"{found_at(blank)} {verb} nothing on the {side}, but other kinds of `{name}` do",
+        places,
+        f"fill in {in_a_row([f'`{show}`' for show in empty], 'or')}",
+        Severity.WARNING,
+        cells[0]
+        if cells
+        else min(first.cells.values(), default=None, key=lambda span: span.column),
+    )
 
 
 def _boxes(
