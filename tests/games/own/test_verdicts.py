@@ -311,6 +311,16 @@ def test_a_symbol_twice_in_place_of_another_is_replaced_once() -> None:
     assert verdict.hint == "write `s9` on `kind-0` in place of one `s0`"
 
 
+def test_a_symbol_twice_on_one_card_hides_no_slip_on_another() -> None:
+    lines = [[*line] for line in PLANE]
+    lines[0].append("s0")
+    lines[1][3] = "s11"
+    verdict = judged_in_common(lines, {})
+    assert verdict.hint == (
+        "write `s10` on `kind-1` in place of `s11` and write `s0` only once on `kind-0`"
+    )
+
+
 def test_a_misspelt_symbol_is_replaced_rather_than_joined_by_the_right_one() -> None:
     lines = [[*line] for line in PLANE]
     lines[0][3] = "s99"

@@ -274,8 +274,8 @@ def _to_change(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str:
 
 
 def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
-    """Return a hint to replace or add one symbol, or exchange two, if that corrects all kinds."""
-    blamed, repeated = _blamed(wrong), _repeated(symbols).keys()
+    """Return a hint to replace or add one symbol, or exchange two, if that corrects all pairs."""
+    blamed = _blamed(wrong)
     sets = {name: {*own} for name, own in symbols.items()}
     every = sorted(set[str]().union(*sets.values()))
     if (max(len(symbols[name]) for name in blamed) + 1) * len(every) * len(sets) > _MOST_COMPARED:
@@ -289,7 +289,7 @@ def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
 
     usual, _ = Counter(map(len, symbols.values())).most_common(1)[0]
     for name in blamed:
-        if not repeated <= {name} or not all(name in pair for pair in wrong):
+        if not all(name in pair for pair in wrong):
             continue
         own = symbols[name]
         # A symbol is added to a piece that lacks one; elsewhere one is more likely misspelt.
@@ -300,7 +300,7 @@ def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
                 instead = f" in place of {article}`{out}`" if out else ", too"
                 return f"write `{into}` on `{name}`{instead}"
     first, second = blamed
-    if not repeated <= {*blamed} or not all(first in pair or second in pair for pair in wrong):
+    if not all(first in pair or second in pair for pair in wrong):
         return None
     for given, taken in product(
         sorted(sets[first] - sets[second]), sorted(sets[second] - sets[first])
