@@ -3,12 +3,14 @@
 from typing import Annotated
 
 from kitgen.records.earlier import hold_files, updated
-from kitgen.records.manifest import MOST_JOBS
 from kitgen.records.reading import Bounds, read_record
 from kitgen.values import frozen
 
 SCHEMA_VERSION = 2
 RECORD = "merged.json"
+
+_MOST_FILES = 10
+"""The most merged files: one for each of two stocks and five audiences."""
 
 _MOST_HELD = 20_000
 """The most print files in one merged file: `verify` looks for each, and for its kit."""
@@ -105,7 +107,7 @@ class MergedRecord:
     schema_version: int
     kitgen_version: str
     paper: str
-    files: Annotated[tuple[MergedFile, ...], Bounds(0, MOST_JOBS)]
+    files: Annotated[tuple[MergedFile, ...], Bounds(0, _MOST_FILES)]
     seal: str = ""
 
 

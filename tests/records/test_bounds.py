@@ -102,6 +102,8 @@ def test_a_kit_has_no_thousands_of_jobs() -> None:
         read_manifest(json.dumps(KIT | {"jobs": KIT["jobs"][:1] * 1_001}))
     record = _merged([])
     file = record["files"][0]
+    with pytest.raises(ShapeError, match="`files` has more than 10 members"):
+        read_merged(json.dumps(record | {"files": [file] * 11}))
     file["print_files"][0]["own_pages"] = []
     file["print_files"] *= 20_001
     with pytest.raises(ShapeError, match=r"`files\[0\]\.print_files` has more than 20,000 members"):

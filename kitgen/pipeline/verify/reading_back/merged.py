@@ -63,7 +63,7 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
         try:
             # The kits' own files, which are read as well, have the same size together.
             free = free_for(2 * size_of(path), _FREE_OF_A_PAGE)
-            task = partial(_read_bound, output, record, file)
+            task = partial(_read_bound, output, record.paper, file)
             yield from reader.run(task, [path, *own], progress, free)
         except TooMuchError as problem:
             reader.seconds.refuse(path)
@@ -239,14 +239,14 @@ def check_no_page_lost(output: Path, record: MergedRecord) -> Iterator[Diagnosti
 
 
 def _read_bound(
-    output: Path, record: MergedRecord, file: MergedFile, _kept: Kept, progress: Progress
+    output: Path, paper: str, file: MergedFile, _kept: Kept, progress: Progress
 ) -> list[Diagnostic]:
     """Return the differences of a merged file, as a task for a reader."""
-    return list(islice(_verify_file(output, record, file, progress), MOST_DIFFERENCES))
+    return list(islice(_verify_file(output, paper, file, progress), MOST_DIFFERENCES))
 
 
 def _verify_file(
-    output: Path, record: MergedRecord, file: MergedFile, progress: Progress
+    output: Path, paper: str, file: MergedFile, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Read one merged file: its settings, and every page together with the kit's own page."""
     changed = tuple(check_bound_file_unchanged(output, file))
@@ -270,14 +270,14 @@ def _verify_file(
             yield from pages.check_print_scaling(as_file, reading)
             yield from pages.check_duplex(as_file, reading)
             if not counted:
-                yield from _read_file(output, record, file, as_file, reading, progress)
+                yield from _read_file(output, paper, file, as_file, reading, progress)
     except UnreadablePdfError as problem:
         yield error("KIT243", f"{file.file} cannot be read: {problem}", REBIND)
 
 
 def _read_file(
     output: Path,
-    record: MergedRecord,
+    paper: str,
     file: MergedFile,
     as_file: PrintFileRecord,
     reading: PdfReading,
@@ -306,7 +306,7 @@ def _read_file(
     blank = _blank_words(output, {held.folder for held in file.print_files}) if rest else ()
     for number in sorted(rest):
         page = reading.page(number - 1)
-        yield from pages.check_page_size(as_file, record.paper, number, page)
+        yield from pages.check_page_size(as_file, paper, number, page)
         yield from documents.check_page_upright(as_file, number, page)
         yield from check_rest_is_blank(file, number, page, blank)
 
