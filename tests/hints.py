@@ -38,7 +38,7 @@ _QUOTED = re.compile(r"`([^`]+)`")
 
 # Where another thing to do begins, and where the other half of one.
 _CHOICE = re.compile(
-    r"[;,]? or (?=(?:set|write|make|take|add|print|build|choose|put|give|open|call|move|raise"
+    r"[;,]? or (?=(?:set|write|keep|make|take|add|print|build|choose|put|give|open|call|move|raise"
     r"|name|shorten)\b|`?[a-z_.]+`?: |`--|-?[0-9]+ \w+|[0-9A-Z]+$|`[^`]+`$|(?:to )?null\b)"
 )
 _HALF = re.compile(r",? and (?=`?[a-z_.]+`?: |add [0-9])| (?=in place of [0-9a])")
