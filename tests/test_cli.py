@@ -81,7 +81,7 @@ MISUSE = [
     (["build", "demon-mine", "--party", "10000"], "is more than the 198 people"),
     (["build", "demon-mine", "--party", "4", "--copies", "2"], "leave out --copies"),
     (["build", "demon-mine", "--seed", ""], "the seed is blank"),
-    (["build", "demon-mine", "--seed", "x" * 10_000], "10000 characters, but 64"),
+    (["build", "demon-mine", "--seed", "x" * 10_000], "10000 characters, but may have at most 64"),
     (["build", "demon-mine", "--seed", "a\tb"], "U+0009"),
     (["build", "demon-mine", "--set", "nonsense"], "nonsense"),
     (["check", "demon-mine", "--set", "extends=x"], "cannot choose another parent"),
