@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 
-def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
-    """Return a share between 0 and 1 as a percentage with one decimal, `85.4 %`.
+def percent(share: Fraction, rounded: Callable[[Fraction], int] = round, decimals: int = 1) -> str:
+    """Return a share between 0 and 1 as a percentage with one decimal, `85.4 %`, or with more.
 
     Close to 0 or 1 it uses as many decimals as two significant digits of the difference need, so
     that a small chance never reads as none and a large one never as certain. For a bound, pass
@@ -18,7 +18,6 @@ def percent(share: Fraction, rounded: Callable[[Fraction], int] = round) -> str:
     if not 0 <= share <= 1:
         raise ValueError(f"{share} is no share between 0 and 1")
     doubt = 100 * min(share, 1 - share)
-    decimals = 1
     while 0 < doubt * 10**decimals < 10:
         decimals += 1
     units, part = divmod(rounded(100 * share * 10**decimals), 10**decimals)

@@ -34,7 +34,7 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import JUDGED_BY, verdict_on
-from kitgen.games.own.verdicts.verdicts_of_decks import chance_of_hand
+from kitgen.games.own.verdicts.verdicts_of_hands import chance_of_hand
 
 EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
 

@@ -32,7 +32,7 @@ from kitgen.games.own.keys.definition_parts import Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on
-from kitgen.games.own.verdicts.verdicts_of_decks import sorts_of_hands
+from kitgen.games.own.verdicts.verdicts_of_hands import sorts_of_hands
 from kitgen.tabletop.rolls import parse_roll
 
 _OF_SIDES = ("sides_meet", "all_combinations", "fills")
@@ -49,7 +49,8 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
 
     Such a check would check nothing. `of`, `on` and the `from` of a hand name a component; `where`
     and `want` name values that at least one of its kinds has; the `from` and `to` of `reachable`
-    are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be compared with.
+    are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be compared with,
+    or two that do not contradict each other.
     Rolls have up to 50 dice of 2 to 100 faces.
     """
     for index, declared in enumerate(definition.checks):
@@ -135,6 +136,14 @@ def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> F
             f"the check of {f'`{name}`' if name else 'dice'} has no number to be compared with"
         )
         yield Fault(message, path, "add exactly, at_least or at_most")
+    bounds = {key: getattr(check, key) for key in ("exactly", "at_least", "at_most")}
+    written = [key for key, number in bounds.items() if number is not None]
+    low = max((key for key in written if key != "at_most"), key=bounds.__getitem__, default="")
+    high = min((key for key in written if key != "at_least"), key=bounds.__getitem__, default="")
+    if low and high and bounds[low] > bounds[high]:
+        both = " and ".join(f"{key.replace('_', ' ')} {bounds[key]}" for key in (low, high))
+        hint = "take one of them out" if "exactly" in (low, high) else "exchange the two numbers"
+        yield Fault(f"no number is {both}", [(*path, high), (*path, low)], hint)
 
 
 def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:

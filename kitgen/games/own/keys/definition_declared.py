@@ -17,8 +17,8 @@ Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
 Chance = Annotated[
     str,
     Field(
-        pattern=r"^\s*(>=|<=|≥|≤)\s*[0-9]{1,3}(\.[0-9]{1,9})?\s*%\s*$",
-        description="At least or at most how likely: `>= 80 %`, `<= 5 %`.",
+        pattern=r"^\s*(>=|<=|≥|≤)\s*(100(\.0{1,9})?|[0-9]{1,2}(\.[0-9]{1,9})?)\s*%\s*$",
+        description="At least or at most how likely, up to 100 %: `>= 80 %`, `<= 5 %`.",
     ),
 ]
 
@@ -32,6 +32,9 @@ Moves: TypeAlias = (
 
 MOST_DICE, MOST_DIE_FACES = 50, 100
 """The most dice of a roll whose chance is computed, and the most faces of a die."""
+
+MOST_DRAWN = 500
+"""The most pieces of a hand."""
 
 MOST_HANDS = 1_000
 """The most sorts of hands to distinguish if a hand should contain several things."""
@@ -109,7 +112,7 @@ class Drawn(Model):
 
     # `from` is a Python keyword, so the field has another name.
     deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
-    hand: Annotated[int, Field(ge=1, le=500)] = Field(description="How many are drawn.")
+    hand: Annotated[int, Field(ge=1, le=MOST_DRAWN)] = Field(description="How many are drawn.")
     want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
         description="What is wanted among them: {type: fish}; or a list of several things, all of "
         "which are wanted: [{where: {type: fish}, at_least: 2}, {where: {type: boat}}]."
@@ -117,7 +120,7 @@ class Drawn(Model):
     at_least: Annotated[int, Field(ge=1)] = Field(
         default=1, description="How many of them there have to be in the hand."
     )
-    chance: Chance = Field(description="At least or at most how likely: `>= 80 %`.")
+    chance: Chance = Field(description="At least or at most how likely, up to 100 %: `>= 80 %`.")
 
 
 class Rolled(Sums):
@@ -139,7 +142,7 @@ class Rolled(Sums):
     success: Annotated[int, Field(ge=1)] | None = Field(
         default=None, description="A die is a success if it shows this number, or a higher one."
     )
-    chance: Chance = Field(description="At least or at most how likely: `>= 50 %`.")
+    chance: Chance = Field(description="At least or at most how likely, up to 100 %: `>= 50 %`.")
 
 
 class SidesMeet(Model):

@@ -16,7 +16,7 @@ JUDGED_BY: Mapping[str, str] = {
     "sum": "decks",
     "balanced": "decks",
     "distinct": "decks",
-    "draw": "decks",
+    "draw": "hands",
     "dice": "dice",
     "sides_meet": "tiles",
     "all_combinations": "tiles",

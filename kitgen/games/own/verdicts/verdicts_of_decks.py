@@ -1,11 +1,8 @@
-"""Verdicts on the pieces of a component: their number, their values, and hands drawn from them."""
+"""Verdicts on the pieces of a component: their number, and their values."""
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations, product
-from math import prod
 from typing import TypeAlias
 
 from kitgen.definitions.scalars import MOST_DIGITS
@@ -13,21 +10,16 @@ from kitgen.definitions.wording import near_miss, shortened
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import icon_names
 from kitgen.games.own.keys.definition_declared import (
-    MOST_HANDS,
     Balanced,
     Counted,
     Distinct,
-    Drawn,
     OneInCommon,
     Summed,
-    Wanted,
 )
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import (
-    ChanceBound,
     Verdict,
     bounds_of,
-    chance_bound,
     found_at,
     meeting,
     named,
@@ -36,8 +28,6 @@ from kitgen.games.own.verdicts.verdict import (
     with_values,
 )
 from kitgen.phrases import counted, in_a_row
-from kitgen.tabletop.deck import chance_of_all, hit_distribution
-from kitgen.tabletop.figures import for_json, percent
 
 _MOST_VALUES = 3
 _MOST_COMPARED = 500_000
@@ -316,108 +306,3 @@ def _exchanged(own: Sequence[str], out: str, into: str) -> tuple[str, ...]:
     """Return symbols with one of them replaced, or with one more if `out` is empty."""
     at = own.index(out) if out else len(own)
     return *own[:at], into, *own[at + 1 :]
-
-
-def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction:
-    """Return the exact chance that a hand holds at least a number of the wanted pieces.
-
-    It has the hypergeometric distribution (`tabletop.deck`); a deck smaller than the hand is drawn
-    completely.
-    """
-    return sum(hit_distribution(wanted, deck, hand)[at_least:], Fraction(0))
-
-
-def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
-    """Judge how likely it is that a hand holds what is wanted."""
-    kinds = definition.kinds_of(check.deck)
-    deck = sum(kind.count for kind in kinds)
-    if check.hand > deck:
-        statement = f"a hand of {check.hand} cannot be drawn from {counted(deck, 'piece')}"
-        hint = f"write `hand: {deck}` or less, or add pieces"
-        return Verdict(False, statement, hint, {"deck": deck})
-    if isinstance(check.want, tuple):
-        return _judge_draw_of_several(check, check.want, definition)
-    wanted = sum(kind.count for kind in meeting(kinds, check.want))
-    chance = chance_of_hand(wanted, deck, check.hand, check.at_least)
-    bound = chance_bound(check.chance)
-    statement = (
-        f"a hand of {check.hand} from `{check.deck}` ({wanted} of {deck} pieces"
-        f"{with_values(check.want)}) holds {check.at_least} or more of them in {percent(chance)} "
-        f"of all draws{bound.missed_by(chance)}"
-    )
-    hint = _draw_hint(check, wanted, deck, bound)
-    value = {"chance": for_json(chance), "wanted": wanted, "deck": deck}
-    return Verdict(bound.allows(chance), statement, hint, value)
-
-
-def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
-    """Return a hint with the nearest number of wanted pieces that meets the bound."""
-
-    def does(number: int) -> bool:
-        return bound.allows(chance_of_hand(number, deck, check.hand, check.at_least))
-
-    # More wanted pieces make such a hand likelier, so bisection finds the nearest number.
-    numbers = range(wanted, deck + 1) if bound.is_least else range(wanted, -1, -1)
-    nearest = bisect_left(numbers, True, key=does)
-    if nearest < len(numbers):
-        return f"of {deck} pieces, {numbers[nearest]} would do"
-    return "no deck of this size does; change the hand or the chance"
-
-
-def sorts_of_hands(check: Drawn) -> int:
-    """Return how many sorts of hands must be distinguished if several things are wanted."""
-    wants = check.want if isinstance(check.want, tuple) else ()
-    return check.hand * prod(want.at_least + 1 for want in wants)
-
-
-def _judge_draw_of_several(
-    check: Drawn, wants: Sequence[Wanted], definition: OwnDefinition
-) -> Verdict:
-    kinds, bound = definition.kinds_of(check.deck), chance_bound(check.chance)
-    sorts = _sorts(kinds, wants)
-    deck, at_least = sum(sorts.values()), [want.at_least for want in wants]
-    chance = chance_of_all(sorts, at_least, check.hand)
-    things = in_a_row([f"{want.at_least} or more{with_values(want.where)}" for want in wants])
-    statement = (
-        f"a hand of {check.hand} from `{check.deck}` ({counted(deck, 'piece')}) holds {things} in "
-        f"{percent(chance)} of all draws{bound.missed_by(chance)}"
-    )
-    value = {"chance": for_json(chance), "deck": deck}
-    if bound.allows(chance):
-        return Verdict(True, statement, "", value)
-    largest = min(2 * check.hand, check.hand * MOST_HANDS // max(1, sorts_of_hands(check)), deck)
-    hand = _hand_that_does(sorts, at_least, check.hand, largest, bound)
-    other = "larger" if bound.is_least else "smaller"
-    hint = f"a hand of {hand} would do" if hand else f"want less of a hand, or draw a {other} one"
-    return Verdict(False, statement, hint, value)
-
-
-def _hand_that_does(
-    sorts: Mapping[tuple[bool, ...], int],
-    at_least: Sequence[int],
-    hand: int,
-    largest: int,
-    bound: ChanceBound,
-) -> int:
-    """Return the size nearest to a hand that misses a bound and meets it, or 0 if none does.
-
-    A larger hand is never less likely to hold the things, so bisection finds the size.
-    """
-    misses, does = hand, largest if bound.is_least else 0
-    if not bound.allows(chance_of_all(sorts, at_least, does)):
-        return 0
-    while abs(does - misses) > 1:
-        middle = (misses + does) // 2
-        if bound.allows(chance_of_all(sorts, at_least, middle)):
-            does = middle
-        else:
-            misses = middle
-    return does
-
-
-def _sorts(kinds: Sequence[OwnKind], wants: Sequence[Wanted]) -> dict[tuple[bool, ...], int]:
-    """Return the number of pieces of each sort: by which of the wanted things they are."""
-    sorts: Counter[tuple[bool, ...]] = Counter()
-    for kind in kinds:
-        sorts[tuple(kind.has(want.where) for want in wants)] += kind.count
-    return dict(sorts)

@@ -9,7 +9,7 @@ from kitgen.games.own.verdicts.verdict import (
     chance_bound,
     range_wanted,
 )
-from kitgen.tabletop.figures import for_json, percent
+from kitgen.tabletop.figures import for_json
 from kitgen.tabletop.rolls import (
     Ways,
     chance_within,
@@ -37,7 +37,7 @@ def judge_dice(check: Rolled, definition: OwnDefinition) -> Verdict:  # noqa: AR
     if check.read == "successes":
         wanted += f" dice that show {check.success} or more"
     statement = (
-        f"a roll of {written} {_CALLED[check.read]} {wanted} in {percent(chance)} of all rolls"
+        f"a roll of {written} {_CALLED[check.read]} {wanted} in {bound.stated(chance)} of all rolls"
         f"{bound.missed_by(chance)}"
     )
     value = {"chance": for_json(chance), "rolls": sum(ways.values())}
@@ -66,5 +66,5 @@ def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
         chance = chance_within(ways, *limits)
         # A check would mean nothing with a number that every roll reaches.
         if bound.allows(chance) and chance < 1:
-            return f"{key}: {result} would do, with {percent(chance)}"
+            return f"{key}: {result} would do, with {bound.stated(chance)}"
     return "change the roll or the chance"
