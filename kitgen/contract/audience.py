@@ -21,8 +21,8 @@ class Audience(StrEnum):
 
 
 OWN_MARKS = {
-    Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ALONE"),
-    Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ALONE"),
+    Audience.PLAYER_1: gettext_noop("FOR PLAYER 1 ONLY"),
+    Audience.PLAYER_2: gettext_noop("FOR PLAYER 2 ONLY"),
 }
 """The mark on pages with information for one of two players; it appears in no other file.
 

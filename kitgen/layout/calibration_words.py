@@ -17,36 +17,38 @@ _BODY = Type(9.5)
 
 _BEFORE = gettext_noop(
     "Print this sheet first, on {paper} and at 100 %, with the settings you will use for the kit. "
-    "It tells you whether the pieces will come out right, and what to write where they do not."
+    "It shows whether the pieces will come out the right size, and what to write down if they do "
+    "not."
 )
 _AFTER = gettext_noop(
     "Printed on {paper} with the profile of {name}: now the scales should show 100 at 100 mm, and "
-    "the back’s cross should stand at 0."
+    "the back’s cross should be at 0."
 )
 _SIZE = gettext_noop(
-    "Lay a steel ruler along both scales, 0 on 0; x is the level one, y the upright one. What a "
-    "scale shows at the ruler’s 100 mm is its percentage: 100.4 there means 100.4 %. Where there "
-    "are 200 mm, take half of what it shows there. Beyond 105, turn off “fit to page”."
+    "Lay a steel ruler along both scales, 0 on 0; x is the horizontal one, y the vertical one. "
+    "What a scale shows at the ruler’s 100 mm is its percentage: 100.4 there means 100.4 %. If a "
+    "scale reaches 200 mm, read it there and take half. Above 105, turn off “fit to page”."
 )
 _MARGIN = gettext_noop(
-    "On each edge, find the outermost rule of the stair that is printed whole: its number is that "
-    "edge’s margin, in mm. kitgen keeps {kept} clear."
+    "At each edge, find the outermost line of the staircase that is printed whole: its number is "
+    "that edge’s margin, in mm. kitgen keeps {kept} clear."
 )
 _BOTH_SIDES = gettext_noop(
-    "Turn the sheet over like the page of a book: the words on the back must stand upright; if "
-    "they do not, let the printer flip on the other edge. Then hold this side against the light. "
-    "Where the back’s cross stands is the back offset, with its sign: x on the level scale, y on "
-    "the upright one. For tenths, count which fine mark of the back, on the side that the cross "
-    "has moved to, meets one of these. Up to 1 mm is usual, and the bleed hides it."
+    "Turn the sheet over like the page of a book: the words on the back must be upright; if they "
+    "are not, make the printer flip on the other edge. Then hold this side up to the light. The "
+    "place of the back’s cross is the back offset, with its sign: x on the horizontal scale, y on "
+    "the vertical one. For tenths, count which fine mark of the back, on the side to which the "
+    "cross has moved, meets one of these. Up to 1 mm is usual, and the bleed hides it."
 )
 _WRITE = gettext_noop(
-    "All true? Then print the kit. If not, fill in what is off and give these lines to whoever "
-    "made the files: they are your printer’s profile, with which the kit is made again. A line "
+    "All correct? Then print the kit. If not, fill in what is off and give these lines to whoever "
+    "made the files: they are your printer’s profile, with which the kit can be made again. A line "
     "left empty changes nothing."
 )
 _WRITE_AGAIN = gettext_noop(
-    "These are the lines of its file. Where it is still off, add what you read here: the offset "
-    "to the offset, what is over 100 to the percentage (take off what is below), and build again."
+    "These are the lines of its file. If a value is still off, change it and build again: add the "
+    "offset that you read here to the offset, and what is above 100 to the percentage (or subtract "
+    "what is below)."
 )
 
 _BACK_BLANK = "back_offset: {x: ______ mm, y: ______ mm}"
@@ -148,7 +150,7 @@ def back_words(paper: Paper, target_foot: float) -> Iterator[Shape]:
     """Set the words on the back, below its cross."""
     width = paper.width - 144.0
     words = gettext(
-        "This is the back of the calibration sheet. Read it from the front, against the light."
+        "This is the back of the calibration sheet. Read it from the front, held up to the light."
     )
     y = target_foot + 40.0
     title = Box(72.0, y, width, 14.0)

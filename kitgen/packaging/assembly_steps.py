@@ -90,9 +90,11 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
     match arrangement:
         case Grid(gutter=gutter):
             if group.sheets > 1:
-                parted = gettext("{name}: {sheets} on a stack, {cuts} part all {pieces}", **step)
+                parted = gettext(
+                    "{name}: {sheets} in a stack, {cuts} to separate all {pieces}", **step
+                )
             else:
-                parted = gettext("{name}: {cuts} part all {pieces}", **step)
+                parted = gettext("{name}: {cuts} to separate all {pieces}", **step)
             if gutter:
                 return gettext(
                     "{parted}; a strip of {gutter} mm between neighbours is waste.",
@@ -102,8 +104,8 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
             return gettext("{parted}; neighbours share each cut.", parted=parted)
         case Honeycomb():
             return gettext(
-                "{name}: {pieces} hexagons on {sheets}. Cut strips along the zigzags, and part "
-                "each strip; neighbours share each cut.",
+                "{name}: {pieces} hexagons on {sheets}. Cut strips along the zigzags, then cut "
+                "each strip apart; neighbours share each cut.",
                 **step,
             )
         case Shelves():
@@ -114,17 +116,17 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
                 **step,
             )
         case Split():
-            return gettext("{name}: trim {sheets}, {cuts} each; flaps to glue on stay.", **step)
+            return gettext("{name}: trim {sheets}, {cuts} each; leave the glue flaps on.", **step)
         case _:
             return ""
 
 
 _GLUED = gettext_noop(
-    "{name}: lay the {count} sheets out as the map on each shows, then glue them on their flaps, "
+    "{name}: lay the {count} sheets out as the map on each shows, then glue them by their flaps, "
     "row by row."
 )
 _EACH_GLUED = gettext_noop(
-    "{name}: lay the sheets of each out as the map on them shows, then glue them on their flaps, "
+    "{name}: lay the sheets of each out as the map on them shows, then glue them by their flaps, "
     "row by row."
 )
 
@@ -252,7 +254,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
                         kept[place].append(words)
     bag = gettext("Bag with the label") if keeping.labelled else gettext("Bag")
     ours = {
-        _Shelf.BOX: keeping.box, _Shelf.BAG: bag, _Shelf.FOLDER: gettext("Folder of your own")
+        _Shelf.BOX: keeping.box, _Shelf.BAG: bag, _Shelf.FOLDER: gettext("A folder of your own")
     }  # fmt: skip
     envelopes = ((gettext(envelope), kept[audience]) for audience, envelope in _ENVELOPES.items())
     marked = (
@@ -273,7 +275,7 @@ def keeping_steps(summaries: Iterable[JobSummary], keeping: Keeping) -> tuple[st
     if keeping.sets == 1:
         return steps
     return (
-        gettext("Keep each of the {sets} sets by itself. One set:", sets=keeping.sets),
+        gettext("Keep the {sets} sets apart. One set:", sets=keeping.sets),
         *steps,
     )
 
@@ -301,8 +303,8 @@ def printed_unread(summaries: Iterable[JobSummary]) -> tuple[tuple[str, str], ..
 
 
 HOW_TO_PRINT_UNREAD = gettext_noop(
-    "If you print these and also play: do not open the files, do not look at the pages, and put "
-    "them into their envelopes at once."
+    "If you print these and also play, do not open the files or look at the pages, and put them "
+    "straight into their envelopes."
 )
 
 

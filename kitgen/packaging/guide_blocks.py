@@ -43,16 +43,16 @@ _ART = "packaging"
 _CUTTING = (
     gettext_noop(
         "Cut with a sharp knife along a steel ruler, on a mat: several light strokes, not one "
-        "deep one. A guillotine is as good, and quicker."
+        "deep one. A guillotine works as well, and is quicker."
     ),
-    gettext_noop("Lay sheets of one job on a stack, {marks}.{last}"),
+    gettext_noop("Stack the sheets of one job, {marks}.{last}"),
     gettext_noop(
         "First make the long cuts from edge to edge, then turn the strips and cut across. Where "
         "pieces touch, one cut serves both."
     ),
     gettext_noop(
-        "Keep what you cut in the order of its numbers until everything is counted: the list of "
-        "parts is what has to lie on the table."
+        "Keep what you cut in the order of its numbers until you have counted everything against "
+        "the list of parts."
     ),
 )
 _SHORT_SHEET = gettext_noop(
@@ -182,7 +182,7 @@ def parts_list(parts: Sequence[Sequence[PartCount]], ink: InkStyle, width: float
 
     A part shares its box with the parts that can replace it.
     """
-    title = gettext("Parts: what has to lie on the table")
+    title = gettext("Parts: what you should have")
     shapes, top = heading(title, "print-parts", ink, width)
     wide = (width - _COLUMN_GAP) / 2
     half = (len(parts) + 1) // 2

@@ -25,9 +25,7 @@ _SETTING = gettext_noop("In the tray: {stock} ({paper}). In the dialog: Actual s
 _MEASURE = gettext_noop(
     "Print this sheet alone, before all else, and lay a ruler on it: an inch must be an inch."
 )
-_TURN = gettext_noop(
-    "Turn it over like the page of a book: the words on the back must stand upright."
-)
+_TURN = gettext_noop("Turn it over like the page of a book: the words on the back must be upright.")
 _SCALED = gettext_noop(
     "Bar not exactly 1 inch? Scaling is on. Choose Actual size, 100 % or Scaling: none, never Fit "
     "to page."

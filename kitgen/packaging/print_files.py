@@ -227,7 +227,7 @@ def sheets_in_words(rows: Sequence[PrintRow]) -> str:
 
 def total_in_words(rows: Sequence[PrintRow]) -> str:
     """Return the total number of sheets to print, including the calibration sheet."""
-    return gettext("In all {sheets}, and the calibration sheet.", sheets=sheets_in_words(rows))
+    return gettext("{sheets} in all, plus the calibration sheet.", sheets=sheets_in_words(rows))
 
 
 def with_optional(sheets: str, count: int, optional: int) -> str:

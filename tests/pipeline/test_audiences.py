@@ -102,8 +102,8 @@ def test_each_player_opens_a_door_of_their_own(private: BuiltKit) -> None:
         for inside in doors.values():
             outside = outside.replace(inside, "")
         assert shown not in outside
-        assert f"Open only if you are player {number}, or do not play" in page
-        assert f"For player {number} alone: print, do not read" in outside
+        assert f"Open only if you are player {number} or are not playing" in page
+        assert f"For player {number} only: print, do not read" in outside
     assert 'href="contents.json"' not in page
     covers = (private.folder.parent / "index.html").read_text(encoding="utf-8")
     assert "svg/private" not in covers
@@ -114,7 +114,7 @@ def test_verify_names_a_page_of_one_player_in_the_others_file(tmp_path: Path) ->
     built = build_one(toy_yaml(tmp_path, behaviour="exchanged"), tmp_path / "out")
     found = [one for one in verify_folder(built.folder) if one.code == "KIT219"]
     assert [one.message for one in found] == [
-        "toy-player-2.pdf page 2 shows `FOR PLAYER 1 ALONE`, but is for player 2"
+        "toy-player-2.pdf page 2 shows `FOR PLAYER 1 ONLY`, but is for player 2"
     ]
 
 

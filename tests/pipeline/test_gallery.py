@@ -302,7 +302,7 @@ def test_a_job_is_on_the_pages_that_the_print_guide_names(tmp_path: Path) -> Non
     folder, page = kit_page(tmp_path)
     words = " ".join(" ".join(page.open_words).split())
     guide = printed_words(folder, "print-guide")
-    total = re.search(r"In all .*?, and the calibration sheet\.", guide)
+    total = re.search(r"\d+ sheets?[^.]* in all, plus the calibration sheet\.", guide)
     assert total
     assert total[0] in words
     for job in manifest_of(folder)["jobs"]:

@@ -136,7 +136,7 @@ def test_a_title_that_the_small_cover_would_make_too_small_stands_in_type() -> N
         ),
         ("mines-between-the-lines", {}, "Use envelopes of your own: none are printed."),
         ("demon-mine", {}, "Rules: staple the 4 sheets at the left edge."),
-        ("demon-mine", {}, "Folder of your own: 1 × Rules (8 pages) and 1 × Board (folded along"),
+        ("demon-mine", {}, "A folder of your own: 1 × Rules (8 pages) and 1 × Board (folded along"),
         ("cave-mining", {}, "1 × Board, 1 × Large board (folded along its seams) and"),
         ("cave-mining", {}, "1 × Large board (optional)"),
         ("cave-mining", {}, "7 × Paper dice (optional)"),
@@ -155,7 +155,7 @@ def test_only_steps_have_boxes_to_tick() -> None:
     boxes = [frame for frame in frames if frame.box.width == frame.box.height]
     files = [line for line, _ in lines_of(page.shapes) if line.endswith(".pdf")]
     assert len(boxes) == len(files)
-    assert any("and the calibration sheet." in line for line, _ in lines_of(page.shapes))
+    assert any("plus the calibration sheet." in line for line, _ in lines_of(page.shapes))
 
 
 def flattened(shapes: tuple[Shape, ...]) -> Iterator[Shape]:

@@ -97,7 +97,7 @@ def test_what_one_player_reads_is_in_no_file_of_anybody_else(night: Path) -> Non
     fields = "mines-between-the-lines-7/mines-between-the-lines"
     for number, name in ((1, PAPER_1), (2, PAPER_2)):
         assert texts(night / name) == texts(night / f"{fields}-player-{number}.pdf")
-        mark = f"FOR PLAYER {number} ALONE"
+        mark = f"FOR PLAYER {number} ONLY"
         assert all(mark in page for page in texts(night / name))
         for other in {PAPER, PAPER_1, PAPER_2, REFEREE_PAPER} - {name}:
             assert not [page for page in texts(night / other) if mark in page]

@@ -127,7 +127,7 @@ def test_the_guide_says_that_of_flat_and_standing_figures_only_one_is_needed(kit
     said = re.findall(r"Only one or the other is needed: (.*?)\. ", guide)
     expected = EITHER.get(manifest["kit_id"])
     assert said == ([expected] if expected else [])
-    _, _, parts = guide.partition("Parts: what has to lie on the table")
+    _, _, parts = guide.partition("Parts: what you should have")
     page = (kit / "index.html").read_text(encoding="utf-8")
     for title, instead in re.findall(r"([^,()]+) \(or ([^)]*)\)", expected or ""):
         # In the list of parts, in the box and on it, what is made instead stands beside it.
@@ -176,7 +176,7 @@ def test_what_is_kept_is_counted_for_one_set(kit: str) -> None:
         )[2]
         for copies in (1, 2)
     )
-    assert "Keep each of the 2 sets by itself." in two and "2 sets" not in one
+    assert "Keep the 2 sets apart." in two and "2 sets" not in one
     kept = re.compile(r"\d+ × \w+")
     assert kept.findall(one) == kept.findall(two)
 
@@ -278,7 +278,8 @@ def test_cuts_are_counted_as_the_tiles_lie() -> None:
     ys = {round(one["y"] + off, 2) for one in tiles for off in (0, one["height"])}
     xs = {round(one["x"] + off, 2) for one in tiles for off in (0, one["width"])}
     guide = printed_words(folder, "print-guide")
-    told = f"Tiles: 3 sheets on a stack, {len(ys)} cuts across and {len(xs)} cuts down part all 105"
+    cuts = f"{len(ys)} cuts across and {len(xs)} cuts down"
+    told = f"Tiles: 3 sheets in a stack, {cuts} to separate all 105"
     assert told in guide
     # What shares its cuts is cut first, and what is glued into one board last.
     order = [guide.index(one) for one in (told, "Pawns: ", "Board: trim")]
@@ -322,8 +323,8 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
         ),
         (
             "mines-between-the-lines-reveal",
-            "“Reveal sheets: names up; nobody looks below; lift one tile at a time”: "
-            "1 × Reveal sheet.",
+            "“Reveal sheets: names up; nobody looks below; lift one tile at a time”: 1 × Reveal "
+            "sheet.",
             "Envelope for the referee: 1 × Answer sheet.",
         ),
         (

@@ -82,7 +82,7 @@ def test_layers_and_tiles_may_be_called_like_numbers_and_marks(
 
 
 @pytest.mark.sample
-@pytest.mark.parametrize("lines", ["[Referee]", "[For player 1, alone]"])
+@pytest.mark.parametrize("lines", ["[Referee]", "[For player 1, only]"])
 @pytest.mark.parametrize("without", [(), ("cover", "rules")])
 def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
     tmp_path: Path, lines: str, without: tuple[str, ...]
@@ -100,7 +100,7 @@ def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
     ("words", "kit", "seed"),
     [
         ("REFEREE", "phantom-of-the-mine", "7"),
-        ("For player 1 alone", "manic-minelayers-pencil", "7"),
+        ("For player 1 only", "manic-minelayers-pencil", "7"),
         ("Plain", "mines-between-the-lines-quick", "my REFEREE"),
     ],
 )
@@ -113,7 +113,7 @@ def test_words_that_are_the_mark_of_secret_pages_are_refused_at_their_place(
     places = {diagnostic.span and diagnostic.span.line for diagnostic in report.diagnostics}
     # The seed stands in no file.
     assert (places == {None}) is (words == "Plain")
-    if words == "For player 1 alone":
+    if words == "For player 1 only":
         # The title's, which is drawn in capitals; neither credits nor summary is.
         assert places == {3}
         with pytest.raises(DefinitionError):

@@ -241,8 +241,8 @@ def _making(subject: _Subject, width: float) -> Iterator[Block]:
     if warnings:
         yield line_of(
             ngettext(
-                "The checks have {n} warning on this kit: index.html shows it.",
-                "The checks have {n} warnings on this kit: index.html shows them.",
+                "The checks found {n} warning about this kit: index.html lists it.",
+                "The checks found {n} warnings about this kit: index.html lists them.",
                 warnings,
             ),
             width,

@@ -55,7 +55,7 @@ _GUTTER = 6.0
 _ASSEMBLY = gettext_noop(
     "Score the dashed lines with an empty ballpoint pen, then cut along the solid line. Fold every "
     "crease back. Glue the narrow flap inside the free side; fold in the lower dust flaps, then "
-    "glue the bottom and its flap shut. The lid stays open: its flap goes behind the front."
+    "glue the bottom and its flap shut. Do not glue the lid: its flap goes in behind the front."
 )
 
 

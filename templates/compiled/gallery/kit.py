@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, da1b936ccb2d1d4ce70eda2aeeebd7e4a58f838a95f5643a8aae1831751612c9'
+COMPILED_FROM = 'Jinja 3.1.6, bd9c61e70a872ae75dfb41a189a4318a8af90c095bd57e7338bbe9fa836b0746'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -591,7 +591,7 @@ def block_body(context, missing=missing):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'urlencode' found.")
     pass
-    yield '<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<p class="muted">What lies on the table when everything is cut.</p>\n<ul'
+    yield '<section aria-labelledby="parts">\n<h2 id="parts">Parts</h2>\n<p class="muted">What you have when everything is cut out.</p>\n<ul'
     if (undefined(name='pictured') if l_0_pictured is missing else l_0_pictured):
         pass
         yield ' class="parts"'
@@ -657,12 +657,12 @@ def block_body(context, missing=missing):
         yield '<p>The folder <code>sources</code> holds the YAML files, pictures and fonts that this kit was made from, so that it can be made again. Whoever gets this folder gets them, too.</p>\n'
         if (undefined(name='doors') if l_0_doors is missing else l_0_doors):
             pass
-            yield '<p><b>If you play, do not open <code>sources</code> or <code>contents.json</code>: they may give answers away.</b></p>\n'
+            yield '<p><b>If you are playing, do not open <code>sources</code> or <code>contents.json</code>: they may give answers away.</b></p>\n'
     yield '</section>\n<section aria-labelledby="how">\n<h2 id="how">How to print at 100&nbsp;%</h2>\n<ol class="steps">\n<li>Print <a href="'
     yield escape(environment.getattr((undefined(name='calibration') if l_0_calibration is missing else l_0_calibration), 'href'))
     yield '">the calibration sheet</a> first and lay a ruler on it: the inch must be an inch.</li>\n<li>In the printer dialog choose <b>Actual size</b>, <b>100&nbsp;%</b> or <b>Scaling: none</b>, never <i>Fit to page</i>; the paper is <b>'
     yield escape((undefined(name='paper') if l_0_paper is missing else l_0_paper))
-    yield '</b>.</li>\n<li>For jobs on both sides choose the flip edge that the job names. Every sheet repeats it at its edge.</li>\n<li>Every sheet has a check bar of one inch and 25 millimetres: measure it before you cut.</li>\n'
+    yield '</b>.</li>\n<li>To print on both sides, choose the flip edge that the list above names. Sheets to be cut name it at their edge, too.</li>\n<li>Sheets to be cut have check bars of one inch and 25 millimetres: measure them before you cut.</li>\n'
     if (undefined(name='again') if l_0_again is missing else l_0_again):
         pass
         yield '<li>'
@@ -724,14 +724,14 @@ def block_body(context, missing=missing):
             yield '\n'
         if environment.getattr(l_1_door, 'claims'):
             pass
-            yield '<div class="known">\n<h3>What is known of the hidden part</h3>\n'
+            yield '<div class="known">\n<h3>What is known about the hidden part</h3>\n'
             yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr(l_1_door, 'claims'), _loop_vars=_loop_vars))
             yield '\n</div>\n'
         yield '</details>\n</section>\n'
     l_1_door = missing
     if (undefined(name='play') if l_0_play is missing else l_0_play):
         pass
-        yield '<section aria-labelledby="played">\n<h2 id="played">How it plays</h2>\n<p class="muted">Who wins, and how long it takes: sampled from games that programs played; people may play otherwise. In brackets stand intervals of 95&nbsp;%.</p>\n<ul class="trips">\n'
+        yield '<section aria-labelledby="played">\n<h2 id="played">How it plays</h2>\n<p class="muted">Who wins and how long it takes, sampled from games played by programs; people may play differently. Numbers in brackets are 95&nbsp;% intervals.</p>\n<ul class="trips">\n'
         for l_1_game in environment.getattr((undefined(name='play') if l_0_play is missing else l_0_play), 'games'):
             _loop_vars = {}
             pass
@@ -759,7 +759,7 @@ def block_body(context, missing=missing):
             if environment.getattr(l_1_game, 'length'):
                 pass
                 yield '<dt>Length</dt><dd>'
-                yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{fewest} to {most} minutes: nine of ten games have {few} to {many} turns of some {seconds} seconds, an estimate', fewest=environment.getattr(environment.getattr(l_1_game, 'length'), 'fewest'), most=environment.getattr(environment.getattr(l_1_game, 'length'), 'most'), few=environment.getattr(environment.getattr(l_1_game, 'length'), 'few'), many=environment.getattr(environment.getattr(l_1_game, 'length'), 'many'), seconds=environment.getattr(environment.getattr(l_1_game, 'length'), 'seconds'), _loop_vars=_loop_vars))
+                yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{fewest} to {most} minutes: nine games in ten have {few} to {many} turns of about {seconds} seconds, an estimate', fewest=environment.getattr(environment.getattr(l_1_game, 'length'), 'fewest'), most=environment.getattr(environment.getattr(l_1_game, 'length'), 'most'), few=environment.getattr(environment.getattr(l_1_game, 'length'), 'few'), many=environment.getattr(environment.getattr(l_1_game, 'length'), 'many'), seconds=environment.getattr(environment.getattr(l_1_game, 'length'), 'seconds'), _loop_vars=_loop_vars))
                 yield '</dd>\n'
             yield '<dt>Sample</dt><dd>'
             yield escape(context.call((undefined(name='gettext') if l_0_gettext is missing else l_0_gettext), '{games} games by {players}', games=environment.getattr(l_1_game, 'games'), players=environment.getattr(l_1_game, 'players'), _loop_vars=_loop_vars))
@@ -787,7 +787,7 @@ def block_body(context, missing=missing):
         yield '</code></p>\n</section>\n'
     if environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'):
         pass
-        yield '<section class="known fold" aria-labelledby="known">\n<details class="folded">\n<summary><h2 id="known">What is known of this kit</h2></summary>\n<dl class="meanings">\n'
+        yield '<section class="known fold" aria-labelledby="known">\n<details class="folded">\n<summary><h2 id="known">What is known about this kit</h2></summary>\n<dl class="meanings">\n'
         for (l_1_certainty, l_1_meaning) in environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'meanings'):
             _loop_vars = {}
             pass
@@ -801,7 +801,7 @@ def block_body(context, missing=missing):
         l_1_certainty = l_1_meaning = missing
         yield '</dl>\n'
         yield escape(context.call((undefined(name='claim_list') if l_0_claim_list is missing else l_0_claim_list), environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'claims'), _block_vars=_block_vars))
-        yield '\n<p class="muted">These are the quick proofs. To take the time for all that can be proved: <code class="command">'
+        yield '\n<p class="muted">These are the quick proofs. To prove all that can be proved, which takes longer: <code class="command">'
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'

@@ -219,7 +219,7 @@ def test_the_outside_names_the_reader_and_tells_nothing():
         outside = [text for text in sheet.texts if text.box.bottom <= LANDING.y]
         told = " ".join(text.words for text in outside)
         assert f"Player {player}" in told
-        assert f"FOR PLAYER {player} ALONE" in told
+        assert f"FOR PLAYER {player} ONLY" in told
         assert "Open only yours." in told
         assert sum(text.words.isdecimal() for text in outside) == 0
 
