@@ -118,7 +118,11 @@ class KeyGuide:
             path: The key.
             written: The written value, which is none of the choices.
             likeness: How similar it must be to a choice or to another name for it.
+
+        A value that the model refuses with a reason means no other.
         """
+        if self.why_refused(path, written):
+            return None
         called: dict[str, str] = {}
         for schema in self.at(path):
             choices = schema["enum"] if "enum" in schema else [schema.get("const")]

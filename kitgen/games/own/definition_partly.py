@@ -15,7 +15,7 @@ OF_OUTLINES = ("make", "shape", "size", "height", "pointed", "edges", "pips")
 OF_SPACES = ("make", "grid", "spaces", "path", "shape", "across", "first")
 """The keys of a component that determine its spaces."""
 
-_UNCOUNTED = frozenset({"title", "read_in_play", "face", "back", "fit"})
+_UNCOUNTED = frozenset({"title", "read_in_play", "face", "back", "fit", "blanks"})
 """The keys of a component that do not affect any count."""
 
 _SHOWING = ("show", "when")

@@ -156,6 +156,32 @@ def test_a_jump_to_no_space_is_refused_beside_checks_of_the_track(tmp_path: Path
     assert said == ["`land` has no space `20` | the last space is 9"]
 
 
+LADDERS = RACE + "spaces: 12\n    jumps: {'2': 6, '6': 8, '11': 1}"
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        # Landing on 2 leads on to 6 and to 8; nothing stays on any space with a jump.
+        ("reachable: {of: land, from: 1, to: 2, by: [1, 2], within: 1}", []),
+        ("reachable: {of: land, from: 1, to: 6, by: [1, 2], within: 1}", []),
+        (
+            "reachable: {of: land, from: 1, to: 11, by: [1, 2], within: 2}",
+            [
+                "11 of `land` is reached from 1 in 3 moves, but 2 or fewer are wanted | set "
+                "within: 3, or add a move"
+            ],
+        ),
+        ("degree: {of: land, by: [1, -1], at_least: 1}", []),
+        ("connected: {of: land, by: [1, 2, -1]}", []),
+    ],
+)
+def test_a_space_with_a_jump_is_reached_although_no_piece_stays_there(
+    check: str, said: list[str], tmp_path: Path
+) -> None:
+    assert checked(tmp_path, LADDERS, check) == said
+
+
 def checked(folder: Path, component: str, check: str) -> list[str]:
     return [
         f"{one.message} | {one.hint}"

@@ -363,7 +363,8 @@ QUIZ = (
             "q,a\nOne?,1\nTwo?,\nThree?,\n",
             [
                 "a.csv:3:6 `row-2` in line 3 and `row-3` in line 4 have nothing on the back, but "
-                "other kinds of `a` do (fill in `a`)"
+                "other kinds of `a` do (fill in `a`, or write `blanks: true` in `a` if nothing "
+                "should be there)"
             ],
         ),
         (
@@ -371,9 +372,11 @@ QUIZ = (
             "q,a\nOne?,1\n,2\n",
             [
                 "a.csv:3:1 `row-2` in line 3 has nothing on the face, but other kinds of `a` do "
-                "(fill in `q`)"
+                "(fill in `q`, or write `blanks: true` in `a` if nothing should be there)"
             ],
         ),
+        # They are meant to be blank.
+        (QUIZ + "\n    blanks: true", "q,a\nOne?,1\nTwo?,\n,3\n", []),
         # The box is hidden, not empty.
         (QUIZ.replace("show: a}", "show: a, when: {q: One?}}"), "q,a\nOne?,1\nTwo?,\n", []),
         # A colour or sides may be all that distinguishes a piece.
@@ -382,6 +385,12 @@ QUIZ = (
             "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000'}, kinds: {i: "
             "{name: I, sides: [x, x, x, x]}, j: {sides: [x, x, x, x]}}}",
             "",
+            [],
+        ),
+        # What sides there are is unknown.
+        (
+            "  a: {make: tiles, shape: square, size: 2 in, edges: [x], rows: a.csv}",
+            "name,sides\nI,x x x x\n,x x x x\n",
             [],
         ),
         # No kind has anything there.

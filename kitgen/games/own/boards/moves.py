@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from kitgen.games.own.boards.plan import Plan
-from kitgen.games.own.boards.tracks import end_of_jumps
+from kitgen.games.own.boards.tracks import way_of_jumps
 from kitgen.games.own.keys.definition_declared import Moves
 from kitgen.tabletop.grid import KNIGHT_STEPS
 
@@ -40,17 +40,38 @@ def moves_on(plan: Plan, by: Moves) -> Graph:
             steps to the right and down, only in the direction given; or numbers of spaces along
             a track.
     """
-    if by == "steps":
-        graph: Graph = plan.steps
-    elif by == "lines":
-        graph = _slides(plan)
-    elif by == "knight":
-        graph = _offset(plan, [(across, down) for down, across in KNIGHT_STEPS])
-    else:
-        pairs = [move for move in by if isinstance(move, tuple)]
-        numbers = [move for move in by if isinstance(move, int)]
-        graph = _offset(plan, pairs) if pairs else _forward(plan, numbers)
+    graph = _before_jumps(plan, by)
     return _after_jumps(graph, plan.jumps) if plan.jumps else graph
+
+
+def moves_to(plan: Plan, by: Moves, start: str) -> Mapping[str, int]:
+    """Return the number of moves to each space that can be reached, by its name.
+
+    A space with a jump is reached by landing on it, although no piece stays there.
+    """
+    moves, jumps = distances(moves_on(plan, by), start), plan.jumps
+    if not jumps:
+        return moves
+    reached = dict(moves)
+    landings = _before_jumps(plan, by)
+    for name, count in moves.items():
+        for landing in landings[name]:
+            for passed in way_of_jumps(jumps, landing):
+                reached.setdefault(passed, count + 1)
+    return reached
+
+
+def _before_jumps(plan: Plan, by: Moves) -> Graph:
+    """Return the spaces on which each move from a space ends, before any jump."""
+    if by == "steps":
+        return plan.steps
+    if by == "lines":
+        return _slides(plan)
+    if by == "knight":
+        return _offset(plan, [(across, down) for down, across in KNIGHT_STEPS])
+    pairs = [move for move in by if isinstance(move, tuple)]
+    numbers = [move for move in by if isinstance(move, int)]
+    return _offset(plan, pairs) if pairs else _forward(plan, numbers)
 
 
 def _slides(plan: Plan) -> Graph:
@@ -83,7 +104,7 @@ def _forward(plan: Plan, numbers: Iterable[int]) -> Graph:
 
 def _after_jumps(graph: Graph, jumps: Mapping[str, str]) -> Graph:
     return {
-        name: tuple(dict.fromkeys(end_of_jumps(jumps, other) or other for other in others))
+        name: tuple(dict.fromkeys((way_of_jumps(jumps, other) or [other])[-1] for other in others))
         for name, others in graph.items()
     }
 

@@ -104,12 +104,12 @@ def _spiral(count: int, across: int) -> Iterator[Coordinates]:
                 break
 
 
-def end_of_jumps(jumps: Mapping[str, str], name: str) -> str | None:
-    """Return where jumps take a piece that stops on a space; None if they go in a circle."""
+def way_of_jumps(jumps: Mapping[str, str], name: str) -> list[str]:
+    """Return the spaces that a piece comes to that stops on one; none if jumps go in a circle."""
     passed = [name]
     while passed[-1] in jumps:
         after = jumps[passed[-1]]
         if after in passed:
-            return None
+            return []
         passed.append(after)
-    return passed[-1]
+    return passed

@@ -142,12 +142,15 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     """A side of some kinds prints nothing, while other kinds have something there.
 
     All boxes of their face, or of their back, are empty: often a cell of a table was forgotten,
-    such as the answer to a question. Fill it in. Boxes that `when` hides for a kind do not count,
-    and the face of a kind that has a colour or sides may be empty.
+    such as the answer to a question. Fill it in; if nothing should be there, write `blanks: true`.
+    Boxes that `when` hides for a kind do not count, and the face of a kind that has a colour or
+    sides may be empty.
     """
     for name, deck in definition.decks.items():
         known = definition.shown_values_are_read(name) and name not in definition.unsure
         if not known or not all(definition.values_are_read(name, key) for key in _PRINTED):
+            continue
+        if deck.blanks or not definition.keys_are_read(name, _OF_BLANKS):
             continue
         for side, boxes in (("face", boxes_of(deck.face)), ("back", back_boxes(deck.back))):
             kinds = definition.kinds_of(name)
@@ -168,6 +171,9 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
 _PRINTED = ("", "emblem", "art", "colour", "sides")
 """The values of kinds that are printed; "" means all words."""
 
+_OF_BLANKS = ("blanks", "edges", "pips")
+"""The keys of a component that determine whether a face may be empty."""
+
 
 def _fills(box: BoxDefinition, kind: OwnKind) -> bool:
     return bool((kind.emblem or kind.file) if box.show == PICTURE else kind.words.get(box.show))
@@ -185,7 +191,8 @@ def _blank_side(
     return Fault(
         f"{found_at(blank)} {verb} nothing on the {side}, but other kinds of `{name}` do",
         places,
-        f"fill in {in_a_row([f'`{show}`' for show in empty], 'or')}",
+        f"fill in {in_a_row([f'`{show}`' for show in empty], 'or')}, or write `blanks: true` in "
+        f"`{name}` if nothing should be there",
         Severity.WARNING,
         cells[0]
         if cells

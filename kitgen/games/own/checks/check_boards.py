@@ -11,7 +11,7 @@ from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import known_points, named_places
 from kitgen.games.own.boards.spaces import set_mark
-from kitgen.games.own.boards.tracks import end_of_jumps, track_places
+from kitgen.games.own.boards.tracks import track_places, way_of_jumps
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
@@ -224,10 +224,7 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
         path: KeyPath = ("components", name)
         yield from _faults_of_shape(track, name, path)
         for start in track.jumps:
-            if (
-                definition.keys_are_read(name, ("jumps",))
-                and end_of_jumps(track.jumps, start) is None
-            ):
+            if definition.keys_are_read(name, ("jumps",)) and not way_of_jumps(track.jumps, start):
                 message = f"the jump from {start} of `{name}` never ends"
                 yield Fault(message, (*path, "jumps", start), "let it lead somewhere else")
 

@@ -231,6 +231,11 @@ class WithKinds(Common):
         description="What of your drawings fills a box: their `ink`, if that is small on its "
         "page; or the whole `page`, so that drawings of one set keep their sizes.",
     )
+    blanks: bool = Field(
+        default=False,
+        description="Whether some kinds are meant to have nothing on their face or back; else a "
+        "warning names them.",
+    )
 
 
 class CardSize(Model):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import also_called
+from kitgen.definitions.key_guide import REFUSED, also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys.combinations import combination_count
@@ -17,6 +17,12 @@ MOST_KINDS = 500
 
 Side = Name | Annotated[int, Field(ge=0, le=12)]
 """One side: a name from `edges`, or a number of pips."""
+
+
+_NO_TRIANGLES = (
+    "tiles have no triangles, only boards do: let the tiles be hexagons, or the game a board of "
+    "triangles with counters"
+)
 
 
 class TileKind(Kind):
@@ -50,6 +56,7 @@ class Tiles(WithKinds):
     shape: Literal["square", "rectangle", "hexagon", "circle", "domino"] = Field(
         default="square",
         description="Their outline; a domino is twice as high as wide and has two halves.",
+        json_schema_extra={REFUSED: {"triangle": _NO_TRIANGLES, "triangles": _NO_TRIANGLES}},
     )
     pointed: bool = Field(
         default=False, description="Whether a hexagon has a corner at the top; else a side."
@@ -95,7 +102,10 @@ class Tiles(WithKinds):
     @property
     def is_oblong(self) -> bool:
         """Whether its upper and lower sides differ in length from its left and right ones."""
-        return isinstance(self.size, TileSize) and self.size.width != self.size.height
+        size = self.size
+        is_long = isinstance(size, TileSize) and size.width != size.height
+        # Another shape that is given both lengths is refused for that alone.
+        return self.shape == "rectangle" and is_long
 
     @property
     def combination_count(self) -> int:

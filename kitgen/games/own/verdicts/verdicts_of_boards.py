@@ -2,7 +2,7 @@
 
 from math import floor
 
-from kitgen.games.own.boards.moves import distances, moves_on, parts_of
+from kitgen.games.own.boards.moves import Graph, distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
@@ -16,7 +16,7 @@ from kitgen.units import fits, for_both_rulers, in_inches
 def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
     """Judge whether every space can be reached from every other one."""
     plan = plan_of(definition.boards[check.of])
-    graph = moves_on(plan, check.by)
+    graph = _between_stays(plan, moves_on(plan, check.by))
     # A board that consists only of holes is reported elsewhere.
     first, *others = parts_of(graph) or [set[str]()]
     if others:
@@ -36,7 +36,7 @@ def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
 def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
     """Judge how many moves lead from one space to another; moves count only in their direction."""
     plan = plan_of(definition.boards[check.of])
-    moves = distances(moves_on(plan, check.by), check.start)
+    moves = moves_to(plan, check.by, check.start)
     value = {"moves": moves.get(check.goal), "spaces": len(moves)}
     if check.goal not in moves:
         statement = (
@@ -55,7 +55,7 @@ def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
 def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     """Judge how many spaces are one move away from each space, at least and at most."""
     plan = plan_of(definition.boards[check.of])
-    graph, noun = moves_on(plan, check.by), plan.noun
+    graph, noun = _between_stays(plan, moves_on(plan, check.by)), plan.noun
     counts = {name: len(near) for name, near in graph.items()}
     low, high = bounds_of(check)
     few = [name for name, count in counts.items() if low is not None and count < low]
@@ -97,6 +97,12 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
     largest = floor(100 * in_inches(cell) + 1e-6) / 100
     hint = f"set the size of `{check.of}` to {largest:g} in or less"
     return Verdict(False, f"{counter}, but {room}", hint, value)
+
+
+def _between_stays(plan: Plan, graph: Graph) -> Graph:
+    """Return moves without the spaces on which no piece stays, because a jump leads on."""
+    jumps = plan.jumps or {}
+    return {name: others for name, others in graph.items() if name not in jumps}
 
 
 def _mend(plan: Plan) -> str:
