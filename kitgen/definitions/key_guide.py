@@ -7,7 +7,7 @@ no special code.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kitgen.definitions.tree import Mapping, Node, Scalar, child, key_span, nearest
+from kitgen.definitions.tree import Mapping, Node, Scalar, child, nearest
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
 
@@ -150,16 +150,6 @@ class KeyGuide:
         return next(
             (schema["description"] for schema in self.at(path) if "description" in schema), ""
         )
-
-    def why_twice(self, path: KeyPath) -> str | None:
-        """Return the hint for a key that resembles one already written beside it, if any."""
-        known = self.known_keys(path[:-1])
-        close = near_miss(str(path[-1]), known)
-        if close is None or close in self.unwritten(path[:-1], known):
-            return None
-        if key_span(self._tree, (*path[:-1], close)).path != key_span(self._tree, path).path:
-            return None
-        return f"did you mean `{close}`? It is written already: take one of the two out"
 
     def why_refused(self, path: Sequence[str | int], written: object) -> str | None:
         """Return why the model refuses a key or value at `path` that users ask for, if it says so.

@@ -6,6 +6,7 @@ from typing import Any
 from pydantic_core import ErrorDetails
 
 from kitgen.definitions.tree import Mapping, Node, child
+from kitgen.definitions.wording import NEAR, SURELY_MEANT
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
@@ -32,6 +33,16 @@ class Mistake:
     on_key: bool
     limits: dict[str, Any]
     message: str
+
+    @property
+    def tag(self) -> KeyPath:
+        """The path of the key that decides which alternative a group follows, if it is about it."""
+        return (*self.path, self.limits["discriminator"].strip("'"))
+
+    @property
+    def likeness(self) -> float:
+        """How like a choice a value must be: more like it if the other keys depend on it."""
+        return SURELY_MEANT if self.kind == "union_tag_invalid" else NEAR
 
 
 def placed(tree: Mapping, error: ErrorDetails) -> Mistake:
@@ -88,18 +99,3 @@ def without_other_alternatives(mistakes: list[Mistake], level: int = 0) -> list[
         closest = min(alternatives, key=lambda name: _distance(alternatives[name], depth))
         closest_mistakes += without_other_alternatives(alternatives[closest], level + 1)
     return closest_mistakes
-
-
-@frozen
-class Slip:
-    """A slip, and what was meant instead.
-
-    Attributes:
-        path: Where it is.
-        meant: The key or the value that was meant.
-        of_key: Whether the key is misspelt, not the value.
-    """
-
-    path: KeyPath
-    meant: str
-    of_key: bool = False

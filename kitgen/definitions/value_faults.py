@@ -8,13 +8,9 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from kitgen.definitions.wording import (
-    NEAR,
-    SURELY_MEANT,
-    choice_hint,
     id_like,
     key_name,
     listed,
-    near_miss,
     path_name,
     shortened,
     value_shown,
@@ -31,29 +27,14 @@ _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
 
 
 @coded("YML006")
-def unknown_key(
-    span: Span,
-    path: Path,
-    known: Sequence[str],
-    unwritten: Sequence[str],
-    subject: str = "the kit",
-    below: str | None = None,
-    hint: str | None = None,
-    likeness: float = NEAR,
-) -> Diagnostic:
+def unknown_key(span: Span, path: Path, hint: str, subject: str = "the kit") -> Diagnostic:
     """A key is not one of those known in its place.
 
     A misspelt key would otherwise be ignored, and the deck printed without it. Correct the
     spelling, or move the key to where it belongs; `kitgen schema` gives editors the full list.
     """
-    key = str(path[-1])
-    message = f"{path_name(path[:-1], subject)} has no key {key_name(key)}"
-    if hint is None and below is not None and near_miss(key, known, SURELY_MEANT) is None:
-        hint = f"{key_name(key)} is a key of {key_name(below)}: write it there"
-        return error("YML006", message, span, hint)
-    # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
-    meant = unwritten if near_miss(key, unwritten, likeness) else known
-    return error("YML006", message, span, hint or choice_hint(key, meant, likeness))
+    message = f"{path_name(path[:-1], subject)} has no key {key_name(str(path[-1]))}"
+    return error("YML006", message, span, hint)
 
 
 @coded("YML113")

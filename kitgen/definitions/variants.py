@@ -13,7 +13,7 @@ from collections.abc import Sequence as Texts
 from kitgen.definitions import value_faults
 from kitgen.definitions.reader import read_value
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Node, Scalar, Sequence
-from kitgen.definitions.wording import SURELY_MEANT, key_name, near_miss, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, key_name, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError, Span, coded, error
 from kitgen.values import frozen, replace
 
@@ -310,8 +310,8 @@ def with_game(tree: Mapping, problems: list[Diagnostic]) -> Mapping:
         # game.
         meant = near_miss(entry.key, unwritten, SURELY_MEANT)
         if entry.key not in _FIRST_KEYS and meant in ("game", "extends"):
-            key = (entry.key,)
-            problems.append(value_faults.unknown_key(entry.key_span, key, _FIRST_KEYS, unwritten))
+            hint = choice_hint(entry.key, unwritten)
+            problems.append(value_faults.unknown_key(entry.key_span, (entry.key,), hint))
             if meant == "game":
                 right = (*tree.entries[:at], replace(entry, key=meant), *tree.entries[at + 1 :])
                 return Mapping(right, tree.span, tree.taken_out)

@@ -8,9 +8,9 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from kitgen.definitions.key_guide import KeyGuide
-from kitgen.definitions.mistakes import Slip
+from kitgen.definitions.mistakes import placed
 from kitgen.definitions.schema import model_schema
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, nearest, plain
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, child, nearest, plain
 from kitgen.definitions.validation import Reporter
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
@@ -26,6 +26,21 @@ _WRONG_KIND = "YML102"
 
 _Places: TypeAlias = set[tuple[str, Span | None]]
 """Codes of mistakes, each with its place."""
+
+
+@frozen
+class Slip:
+    """A slip, and what was meant instead.
+
+    Attributes:
+        path: Where it is.
+        meant: The key or the value that was meant.
+        of_key: Whether the key is misspelt, not the value.
+    """
+
+    path: KeyPath
+    meant: str
+    of_key: bool = False
 
 
 @frozen
@@ -58,15 +73,15 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     in_all: _Places = set()
     for _ in range(_MOST_ROUNDS):
         errors = _errors(tree, model)
-        reporter = Reporter(tree, KeyGuide(schema, tree), "the kit")
+        reporter = Reporter(tree, KeyGuide(schema, tree), errors, "the kit")
         # A group may lack several keys, all at one place. Later rounds report them again.
         this_round: dict[tuple[str, Span | None], list[Diagnostic]] = {}
-        for diagnostic in reporter.report(errors):
+        for diagnostic in reporter.report():
             place = (diagnostic.code, diagnostic.span)
             if diagnostic.span not in in_doubt or place in in_all:
                 this_round.setdefault(place, []).append(diagnostic)
         new = this_round | new
-        slips = [*reporter.slips(errors)]
+        slips = [*_slips(tree, reporter)]
         if slips:
             # A value of the wrong kind suggests that another key was meant, so it is not reported.
             values = (nearest(tree, slip.path).span for slip in slips if slip.of_key)
@@ -75,7 +90,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
             continue
         if slips_of_choices:
             break
-        for path in [*reporter.unclear(errors)][:_MOST_UNCLEAR]:
+        for path in [*_unclear(tree, errors)][:_MOST_UNCLEAR]:
             alone = _alone(tree, path[:-1])
             fitting = _fitting(alone, schema, path, reporter.guide.choices(path))
             slips_of_choices.append(Slip(path, fitting[0]))
@@ -101,11 +116,47 @@ def _errors(tree: Mapping, model: type[BaseModel]) -> list[ErrorDetails]:
 
 
 def _report(tree: Mapping, model: type[BaseModel], schema: dict[str, Any]) -> list[Diagnostic]:
-    return Reporter(tree, KeyGuide(schema, tree), "the kit").report(_errors(tree, model))
+    return Reporter(tree, KeyGuide(schema, tree), _errors(tree, model), "the kit").report()
 
 
 def _places(diagnostics: Iterable[Diagnostic]) -> _Places:
     return {(diagnostic.code, diagnostic.span) for diagnostic in diagnostics}
+
+
+def _slips(tree: Mapping, reporter: Reporter) -> Iterator[Slip]:
+    """Yield misspelt keys and choices with the likely correction, each key once."""
+    guide, unknown = reporter.guide, reporter.unknown
+    taken: set[KeyPath] = set()
+    for mistake in reporter.mistakes:
+        path = mistake.path
+        match mistake.kind:
+            case "union_tag_not_found":
+                if written := unknown.written_for(mistake.tag):
+                    yield Slip(written, str(mistake.tag[-1]), of_key=True)
+                continue
+            case "extra_forbidden":
+                close = unknown[path].close
+                is_slip = unknown[path].is_misspelt and not guide.why_not(path)
+                if close and close not in taken and is_slip:
+                    taken.add(close)
+                    yield Slip(path, str(close[-1]), of_key=True)
+                continue
+            case "union_tag_invalid":
+                path = mistake.tag
+        node = nearest(tree, path)
+        if isinstance(node, Scalar) and isinstance(node.value, str):
+            choice = guide.choice_meant(path, node.value, mistake.likeness)
+            if choice is not None and choice != node.value:
+                yield Slip(path, choice)
+
+
+def _unclear(tree: Mapping, errors: Iterable[ErrorDetails]) -> Iterator[KeyPath]:
+    """Yield the choices that decide which keys stand beside them, and are wrong or missing."""
+    for error in errors:
+        if error["type"] in ("union_tag_invalid", "union_tag_not_found"):
+            path = placed(tree, error).tag
+            if isinstance(child(nearest(tree, path[:-1]), path[-1]), Scalar | None):
+                yield path
 
 
 def _alone(tree: Mapping, path: KeyPath) -> Mapping:

@@ -12,23 +12,12 @@ class PathMeant:
     """The full path that a setting was meant to have.
 
     Attributes:
-        group: The group of keys that it leaves out.
-        key: The key of that group with which it begins.
-        below: The rest of its path.
-        is_name: Whether that key is a name that the kit's author gave.
+        hint: What to write instead.
+        is_name: Whether the key that the setting begins with is a name that the kit's author gave.
     """
 
-    group: KeyPath
-    key: str
-    below: KeyPath
+    hint: str
     is_name: bool
-
-    @property
-    def hint(self) -> str:
-        """What to write instead."""
-        path = ".".join(map(str, (*self.group, self.key, *self.below)))
-        group = ".".join(map(str, self.group))
-        return f"{key_name(self.key)} is a key of {key_name(group)}: write {key_name(path)}"
 
 
 def path_meant(tree: Mapping, guide: KeyGuide, path: KeyPath) -> PathMeant | None:
@@ -48,9 +37,13 @@ def path_meant(tree: Mapping, guide: KeyGuide, path: KeyPath) -> PathMeant | Non
             if isinstance(written := child(_at(tree, group), key), Mapping)
             or ((written or key in guide.known_keys(group)) and guide.at((*group, key, *below)))
         ]
+        if len(having) == 1:
+            (group,) = having
+            name, full = (".".join(map(str, keys)) for keys in (group, (*group, key, *below)))
+            hint = f"{key_name(key)} is a key of {key_name(name)}: write {key_name(full)}"
+            return PathMeant(hint, is_name=key not in guide.known_keys(group))
         if having:
-            is_name = key not in guide.known_keys(having[0])
-            return PathMeant(having[0], key, below, is_name) if len(having) == 1 else None
+            return None
         groups = [
             (*group, entry.key)
             for group in groups

@@ -6,7 +6,7 @@ from kitgen.definitions import value_faults
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping
 from kitgen.definitions.variants import merged
-from kitgen.definitions.wording import SURELY_MEANT, near_miss
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath
 from kitgen.values import frozen, replace
 
@@ -49,7 +49,8 @@ def _named(
         written = [other.key for other in group.entries if not _is_made_by_path(other)]
         meant = near_miss(entry.key, written, SURELY_MEANT)
         if meant is not None and _are_names(guide(), path):
-            problems.append(value_faults.unknown_key(entry.key_span, at, [meant], [meant]))
+            hint = choice_hint(entry.key, [meant])
+            problems.append(value_faults.unknown_key(entry.key_span, at, hint))
             del entries[entry.key]
             old = entries[meant].node
             if isinstance(old, Mapping):

@@ -1,1 +1,0 @@
-"""Paths of `--set` that lead nowhere, and where they were meant to lead."""

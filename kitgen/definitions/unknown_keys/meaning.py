@@ -1,0 +1,169 @@
+"""What an unknown key may have meant: another key, the same key elsewhere, or another form."""
+
+from itertools import pairwise
+
+from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
+from kitgen.definitions.key_guide import COLOUR, KeyGuide
+from kitgen.definitions.tree import (
+    SETTINGS,
+    Entry,
+    Mapping,
+    Node,
+    Scalar,
+    child,
+    key_span,
+    nearest,
+    plain,
+)
+from kitgen.definitions.unknown_keys.left_out import path_meant
+from kitgen.definitions.wording import NEAR, SURELY_MEANT, choice_hint, key_name, near_miss
+from kitgen.diagnostics import KeyPath
+from kitgen.values import frozen
+
+
+@frozen
+class Meaning:
+    """What one unknown key may have meant.
+
+    Attributes:
+        hint: What to do about it.
+        close: The path of the unwritten key beside it that it resembles most, or None.
+        is_misspelt: Whether the hint is about its spelling, not about where or how to write it.
+        number: The path of the number whose decimals it is, as in `{x: 0,4 mm}`, or None.
+    """
+
+    hint: str
+    close: KeyPath | None
+    is_misspelt: bool
+    number: KeyPath | None = None
+
+
+@frozen
+class _Group:
+    """A group's known keys, those among them that are not written, and each entry's neighbour."""
+
+    known: list[str]
+    unwritten: list[str]
+    before: dict[str, Entry]
+
+
+class UnknownKeys:
+    """The unknown keys of a tree, and the keys that its model knows in their places."""
+
+    def __init__(self, tree: Mapping, guide: KeyGuide) -> None:
+        """Explain the keys of `tree` by the guide to its model."""
+        self._tree = tree
+        self._guide = guide
+        # Kept, because a group may have ten thousand wrong keys.
+        self._groups: dict[KeyPath, _Group] = {}
+        self._meanings: dict[KeyPath, Meaning] = {}
+
+    def __getitem__(self, path: KeyPath) -> Meaning:
+        """Return what the unknown key at `path` may have meant."""
+        if path not in self._meanings:
+            self._meanings[path] = self._meaning(path)
+        return self._meanings[path]
+
+    def written_for(self, path: KeyPath) -> KeyPath | None:
+        """Return the path of the unknown key that was probably meant for the one at `path`."""
+        group = nearest(self._tree, path[:-1])
+        written = [entry.key for entry in group.entries] if isinstance(group, Mapping) else []
+        known = set(self._group(path[:-1]).known)
+        close = near_miss(str(path[-1]), [key for key in written if key not in known])
+        return (*path[:-1], close) if close else None
+
+    def _meaning(self, path: KeyPath) -> Meaning:
+        key, group = str(path[-1]), self._group(path[:-1])
+        # A setting's key may belong to another group, so it must be more like one of this group.
+        likeness = SURELY_MEANT if key_span(self._tree, path).path == SETTINGS else NEAR
+        known, unwritten = group.known, group.unwritten
+        # If a similar key takes the kind of value that is written, keys of other kinds are ruled
+        # out.
+        kinds = _kinds_like(nearest(self._tree, path))
+        taking = [
+            known_key
+            for known_key in known
+            if kinds.intersection(self._guide.kinds((*path[:-1], known_key)))
+        ]
+        if near_miss(key, taking, likeness):
+            known, unwritten = taking, [name for name in unwritten if name in taking]
+        close = near_miss(key, unwritten, likeness)
+        meant = (*path[:-1], close) if close else None
+        if number := self._decimal_comma(path):
+            hint = f"write a point for the decimals, as in {number[1]}"
+            return Meaning(hint, meant, is_misspelt=False, number=number[0])
+        if elsewhere := self._elsewhere(path, known):
+            return Meaning(elsewhere, meant, is_misspelt=False)
+        # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
+        hint = choice_hint(key, unwritten if close else known, likeness)
+        return Meaning(hint, meant, is_misspelt=True)
+
+    def _elsewhere(self, path: KeyPath, known: list[str]) -> str | None:
+        """Return the hint for a key that is written in the wrong place or form; None if not."""
+        key, group = str(path[-1]), self._group(path[:-1])
+        refused = self._guide.why_refused(path[:-1], path[-1])
+        if hint := refused or parted_key(key, group.known) or self._dotted(path):
+            return hint
+        # If it nearly matches a key that is known here, a misspelling is more likely.
+        is_like_known = near_miss(key, known, SURELY_MEANT) is not None
+        full = path_meant(self._tree, self._guide, path)
+        if full and (full.is_name or not is_like_known):
+            return full.hint
+        if hint := self._twice(path):
+            return hint
+        below = (name for name in group.known if key in self._group((*path[:-1], name)).known)
+        if not is_like_known and (name := next(below, None)):
+            return f"{key_name(key)} is a key of {key_name(name)}: write it there"
+        return None
+
+    def _twice(self, path: KeyPath) -> str | None:
+        """Return the hint for a key that resembles one already written beside it, if any."""
+        group = self._group(path[:-1])
+        close = near_miss(str(path[-1]), group.known)
+        if close is None or close in group.unwritten:
+            return None
+        if key_span(self._tree, (*path[:-1], close)).path != key_span(self._tree, path).path:
+            return None
+        return f"did you mean `{close}`? It is written already: take one of the two out"
+
+    def _dotted(self, path: KeyPath) -> str | None:
+        """Return how YAML writes a key given as a dotted path, the form that `--set` takes."""
+        group, keys = path[:-1], str(path[-1]).split(".")
+        known = (key in self._group((*group, *keys[:at])).known for at, key in enumerate(keys))
+        if len(keys) == 1 or not all(known):
+            return None
+        is_written = child(nearest(self._tree, group), keys[0]) is not None
+        return dotted_key(keys, is_written=is_written)
+
+    def _decimal_comma(self, path: KeyPath) -> tuple[KeyPath, str] | None:
+        """Return the path of the number whose decimals are the unknown key, and that number."""
+        node, before = nearest(self._tree, path), self._group(path[:-1]).before.get(str(path[-1]))
+        if before is None or not (isinstance(node, Scalar) and node.is_blank):
+            return None
+        number = joined_halves(plain(before.node), str(path[-1]))
+        return ((*path[:-1], before.key), number) if number else None
+
+    def _group(self, path: KeyPath) -> _Group:
+        if path not in self._groups:
+            known, group = self._guide.known_keys(path), nearest(self._tree, path)
+            pairs = pairwise(group.entries if isinstance(group, Mapping) else ())
+            before = {entry.key: entry_before for entry_before, entry in pairs}
+            self._groups[path] = _Group(known, self._guide.unwritten(path, known), before)
+        return self._groups[path]
+
+
+def _kinds_like(node: Node) -> frozenset[str]:
+    """Return the kinds of keys, in table words, that could take the written value."""
+    match node:
+        case Mapping():
+            return frozenset({"a group of keys"})
+        case Scalar(value=bool()):
+            return frozenset({"true or false"})
+        case Scalar(value=int() | float()):
+            return frozenset({"a whole number", "a number"})
+        case Scalar(value=str()):
+            return frozenset({"text", "a length", COLOUR, "a percentage"})
+        case Scalar():
+            return frozenset()
+        case _:
+            return frozenset({"a list"})
