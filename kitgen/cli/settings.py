@@ -43,14 +43,14 @@ def settings_of(kits: Sequence[str], typed: dict[str, Any]) -> Callable[[], dict
 
 
 def _settled(ctx: click.Context, kits: Sequence[str], typed: dict[str, Any]) -> dict[str, Any]:
-    from kitgen.definitions.settings_files import NO_SETTINGS, settings_files
+    from kitgen.definitions.settings.files import NO_SETTINGS, settings_files
 
     check_here()
     choices: dict[str, Any] = {**typed, "defaults": None, "printer_set_at": None}
     chosen = choices.pop("settings")
     if chosen == NO_SETTINGS or (chosen is None and not settings_files(kits)):
         return choices
-    from kitgen.definitions.settings import read_settings
+    from kitgen.definitions.settings.reading import read_settings
 
     settings = read_settings(chosen, kits)
     choices["defaults"] = settings.defaults
@@ -108,9 +108,9 @@ def settings(
     all files, and so do the language and the club that a kit names itself.
     """
     check_here()
-    from kitgen.definitions.settings import check_kits_there, read_settings
-    from kitgen.definitions.settings_files import user_file
-    from kitgen.definitions.settings_written import refuse_missing_logo, write_settings
+    from kitgen.definitions.settings.files import user_file
+    from kitgen.definitions.settings.reading import check_kits_there, read_settings
+    from kitgen.definitions.settings.writing import refuse_missing_logo, write_settings
     from kitgen.resources import SETTINGS_FILE
 
     if user and not changes:

@@ -6,7 +6,7 @@ from kitgen.definitions.languages import LanguageFile
 from kitgen.definitions.models import OwnTheme
 from kitgen.definitions.printer import PrinterProfile
 from kitgen.definitions.schema import file_schema, kit_schema
-from kitgen.definitions.settings import SettingsFile
+from kitgen.definitions.settings.reading import SettingsFile
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.diagnostics import KitgenError
 from kitgen.games import game, game_ids

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitgen.definitions.settings import SettingsFile, read_defaults, read_settings
-from kitgen.definitions.settings_files import settings_files, user_file
-from kitgen.definitions.settings_written import refuse_missing_logo, write_settings
+from kitgen.definitions.settings.files import settings_files, user_file
+from kitgen.definitions.settings.reading import SettingsFile, read_defaults, read_settings
+from kitgen.definitions.settings.writing import refuse_missing_logo, write_settings
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 
 

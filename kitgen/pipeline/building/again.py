@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from kitgen import __version__
 from kitgen.definitions.loading import KitDefaults, load_kit
 from kitgen.definitions.own_files import NOT_READABLE
-from kitgen.definitions.settings_files import CARRIED
+from kitgen.definitions.settings.files import CARRIED
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, KitgenError
 from kitgen.drawing.inks import InkStyle
@@ -245,7 +245,7 @@ def _defaults(settings: str | None) -> KitDefaults | None:
     """Return the defaults from the settings that a kit carries; None if it carries none."""
     if settings is None:
         return None
-    from kitgen.definitions.settings import read_defaults
+    from kitgen.definitions.settings.reading import read_defaults
 
     return read_defaults(settings)
 

@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kitgen.definitions.settings_files import CARRIED, NO_SETTINGS, settings_files
+from kitgen.definitions.settings.files import CARRIED, NO_SETTINGS, settings_files
 from kitgen.diagnostics import Diagnostic
 from kitgen.layout.sheet import Sides
 from kitgen.layout.typesetting.page_design import Binding

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 from kitgen.definitions.reader import read_file
-from kitgen.definitions.settings import SETTINGS, SettingsFile
-from kitgen.definitions.toml_places import key_places, read_toml
+from kitgen.definitions.settings.reading import SETTINGS, SettingsFile
+from kitgen.definitions.settings.toml_places import key_places, read_toml
 from kitgen.definitions.tree import plain
 from kitgen.definitions.validation import validated
 from kitgen.definitions.wording import escaped, shortened
