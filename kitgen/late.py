@@ -49,8 +49,8 @@ def loaded_late(*names: str) -> Iterator[None]:
     Functions that are called from them must have no effect apart from their results.
 
     Args:
-        names: The full names of the modules. Submodules that are taken from the stand-in for a
-            package are stand-ins, too.
+        names: The full names of the modules. A stand-in for a package has what the package has
+            when it is imported; `import package.module` raises ModuleNotFoundError.
     """
     absent = [name for name in names if name not in sys.modules]
     sys.modules.update((name, _LateModule(name)) for name in absent)

@@ -97,8 +97,7 @@ def schema(game: str | None, out: str | None) -> int:
     others = file_schemas() | record_schemas()
     by_game = {game: others[game]} if game in others else schemas(game)
     if out is not None:
-        besides = {} if game else others
-        for path in write_schemas(by_game | besides, Path(out)):
+        for path in write_schemas(by_game if game else by_game | others, Path(out)):
             say(path)
         return GOOD
     print_json(by_game[game] if game else any_of(by_game))

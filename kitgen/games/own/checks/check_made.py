@@ -8,7 +8,7 @@ from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad
+from kitgen.games.own.keys.definition_parts import CARD_SIZES, Aid, Dice, Pad
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.pad_room import tight_together
@@ -20,9 +20,6 @@ _OF_PADS = ("make", "width", "height", "columns", "rows")
 
 _OF_BINGO = ("make", "of", "squares", "centre", "heads", "width", "height", "count")
 """The keys that determine how bingo cards are dealt."""
-
-_SIZES_OF_AIDS = ("mini", "square", "bridge", "poker", "tarot")
-"""The sizes of player aids, the smallest first."""
 
 
 @definition_check("OG120")
@@ -151,7 +148,7 @@ def check_aids_have_room(definition: OwnDefinition) -> Faults:
 
 def _fitting_aid(aid: Aid) -> str:
     """Return what would make the lines of a player aid fit: another size, or fewer lines."""
-    sizes = (aid.model_copy(update={"size": size}) for size in _SIZES_OF_AIDS)
+    sizes = (aid.model_copy(update={"size": size}) for size in CARD_SIZES)
     larger = next((size.size for size in sizes if not aid_is_full(size)), None)
     starts = (aid.model_copy(update={"lines": aid.lines[:end]}) for end in range(len(aid.lines)))
     lines = max((len(start.lines) for start in starts if not aid_is_full(start)), default=0)

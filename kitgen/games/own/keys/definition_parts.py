@@ -35,13 +35,13 @@ PieceCount = Annotated[int, Field(ge=1, le=500)]
 """The number of pieces of a kind."""
 
 CARD_SIZES: Mapping[str, tuple[str, str]] = {
-    "poker": ("2.5 in", "3.5 in"),
-    "bridge": ("2.25 in", "3.5 in"),
-    "tarot": ("2.75 in", "4.75 in"),
     "mini": ("1.75 in", "2.5 in"),
     "square": ("2.75 in", "2.75 in"),
+    "bridge": ("2.25 in", "3.5 in"),
+    "poker": ("2.5 in", "3.5 in"),
+    "tarot": ("2.75 in", "4.75 in"),
 }
-"""The width and height of the usual sizes of cards, by name."""
+"""The width and height of the usual sizes of cards by name, the smallest first."""
 
 
 class Kind(Model):
