@@ -62,8 +62,8 @@ _PAWN_GUTTER = 6.0
 """Room for scissors to turn: pawns share no cuts, each has its own outline."""
 
 _STANDING = gettext_noop(
-    "Fold strips at the dashed line and glue their halves, cut the slot of each base, push the "
-    "feet through and glue them bent below."
+    "Fold each strip at the dashed line and glue its halves together; cut the slot in each base, "
+    "push the feet through, bend them and glue them underneath."
 )
 _PAWN_ADVICE = {
     "disc": gettext_noop("Cut out the pawns and the turn cards."),
@@ -120,8 +120,8 @@ def _tile_job(definition: DemonMineDefinition, content: TileSet, style: InkStyle
         id="tiles",
         title=TILES.called,
         advice=gettext(
-            "Print on heavy card, on both sides. Cut along the marks: one long cut serves a "
-            "whole row, and a stack of sheets can be cut at once."
+            "Print on heavy card, on both sides. Cut along the marks: one long cut serves a whole "
+            "row, and a stack of sheets can be cut at once."
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
@@ -279,8 +279,8 @@ def _order_job(definition: DemonMineDefinition, content: TileSet, style: InkStyl
         id="draw-order",
         title=gettext("Draw-order card"),
         advice=gettext(
-            "Only where all tables are to play the same stack. Not for players: they shuffle as "
-            "the rules say."
+            "Only if all tables are to play the same stack. Not for players: they shuffle as the "
+            "rules say."
         ),
         stock=Stock.CARD,
         audience=Audience.REFEREE,

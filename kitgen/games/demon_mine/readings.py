@@ -154,7 +154,7 @@ def _fights(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
         "fights_cost_nothing",
         gettext("What a fight costs"),
-        gettext("Neither a move nor a burrow; retreating costs none either."),
+        gettext("Neither a move nor a burrow; retreating is free as well."),
     )
     if definition.pawns.two_sided:
         yield Reading(
@@ -201,7 +201,7 @@ def _losers(definition: DemonMineDefinition) -> Iterator[Reading]:
     yield Reading(
         "one_fights_back",
         gettext("How many fight back in a neighbouring square"),
-        gettext("One at least."),
+        gettext("At least one."),
         "",
         "may choose which pawns engage in combat",
     )
@@ -315,7 +315,7 @@ def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
     if rules.standstill == "most_pawns":
         yield Reading(
             "standstill_rounds",
-            gettext("A game that stands still"),
+            gettext("When the game stands still"),
             ngettext(
                 "It ends after {number} round without a tile and without a fight.",
                 "It ends after {number} rounds without a tile and without a fight.",
@@ -327,6 +327,6 @@ def _end(definition: DemonMineDefinition) -> Iterator[Reading]:
         yield Reading(
             "standstill",
             gettext("Who wins it then"),
-            gettext("The side with more pawns on the grid; as many each is a draw."),
+            gettext("The side with more pawns on the grid; equal numbers are a draw."),
             "rules.standstill",
         )

@@ -203,11 +203,12 @@ def _digging(definition: DemonMineDefinition) -> Iterator[Rule]:
     )
     replacing = (
         gettext_noop(
-            "It may replace a tunnel (no base) if every open side stays open; equal will do."
+            "It may replace a tunnel (not a base) if every open side stays open; equal will do."
         )
         if definition.rules.replace_with_equal
         else gettext_noop(
-            "It may replace a tunnel (no base) if every open side stays open; equal is not enough."
+            "It may replace a tunnel (not a base) if every open side stays open; equal is not "
+            "enough."
         )
     )
     burrow = f"{gettext(laid)} {_marked(gettext(replacing))}"

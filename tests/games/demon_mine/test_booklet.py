@@ -103,7 +103,7 @@ def test_every_reading_changes_a_passage_that_is_marked(build: Build, key: str, 
         "may still act in this turn",
         "over the LODESTONE itself",
         "eight rounds in a row",
-        "if both have as many, it is a draw",
+        "if both have the same number, it is a draw",
     ],
 )
 def test_points_that_the_source_leaves_open_are_marked(build: Build, point: str) -> None:

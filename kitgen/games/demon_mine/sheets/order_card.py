@@ -112,11 +112,10 @@ def _band(
 def _advice(definition: DemonMineDefinition) -> tuple[Shape, ...]:
     bases = row_of([printed_name(definition, base) for base in (Role.ENTRANCE, Role.HIVE)])
     words = gettext(
-        "For events where all tables play the same stack, this card takes the place of "
-        "shuffling. Put {bases} aside. Lay the other tiles face up one on another in this "
-        "order, row by row, each on top of the one before. Then turn the whole stack over: it "
-        "lies face down, and the first tile of the first row is drawn first. Keep the card "
-        "from all who play.",
+        "For events where all tables play the same stack, this card takes the place of shuffling. "
+        "Put {bases} aside. Stack the other tiles face up in this order, row by row, each on top "
+        "of the one before. Then turn the whole stack over: it lies face down, and the first tile "
+        "of the first row is drawn first. Hide the card from everyone who plays.",
         bases=bases,
     )
     return paragraph(_ADVICE, words, _BODY)

@@ -25,8 +25,8 @@ def standee_job(definition: OwnDefinition, name: str, standees: Standees, style:
         audience=Audience.PLAYERS,
         sheet_sets=(SheetSet("", tuple(_standing(definition, name, standees, style)), Shelves()),),
         assembly=gettext(
-            "Fold strips at the dashed line and glue their halves, cut the slot of each base, push "
-            "the feet through and glue them bent below."
+            "Fold each strip at the dashed line and glue its halves together; cut the slot in each "
+            "base, push the feet through, bend them and glue them underneath."
         ),
     )
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 2c6fa16cea4728772b755ab7b31d697f52ea1283b6f9d1ca00a0e3bfde7dc723'
+COMPILED_FROM = 'Jinja 3.1.6, 52aa2173102fc8c0e0e6c7eb1214867f049e5d00813b84166f0c3a56a0839ae8'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/brief.html.j2'
 
@@ -83,7 +83,7 @@ def root(context, missing=missing):
         yield ':</b> within '
         yield escape(context.call((undefined(name='number') if l_0_number is missing else l_0_number), (undefined(name='reach') if l_0_reach is missing else l_0_reach)))
         yield ' squares the digger’s opponent turns the tile.</li>\n'
-    yield '<li><b>Fight:</b> move, draw, then fight. One die a pawn, the highest die wins, the loser '
+    yield '<li><b>Fight:</b> move, draw, then fight. One die per pawn, the highest die wins, the loser '
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'pawns'), 'two_sided'):
         pass
         yield 'turns one over'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, b8aa09b5a8d52d9f965b17973c36385344669b7ec3b6be76e77e3a53ab0d8847'
+COMPILED_FROM = 'Jinja 3.1.6, 789118bd90b8ab9a143cdb99b95d20dd27885f9b30b908216874b7850ec4e6e3'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/burrowing.html.j2'
 
@@ -34,7 +34,7 @@ def root(context, missing=missing):
         pass
         yield 'A tile with the very same open sides does not fit; it must open at least one more.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'replace_equal'))
-    yield ' The old tile goes to the discard pile. Pawns that stand there stay, on the new tile; if they are enemies, the digger fights them.</p>\n<p><b>Walled in?</b> A tile with more open sides, laid over the one with the wall, opens a way again. Keep a wide one in hand.</p>\n<figure id="fits-over">The first tile lies there. Of the three that might be laid over it, the second would close its right side.</figure>\n<ul>\n<li>The new tile must still join the digger’s tile.</li>\n<li>The '
+    yield ' The old tile goes to the discard pile. Pawns that stand there stay, on the new tile; if they are enemies, the digger fights them.</p>\n<p><b>Walled in?</b> A tile with more open sides, laid over the one with the wall, opens a way again. Keep one in hand.</p>\n<figure id="fits-over">The first tile lies there. Of the three that might be laid over it, the second would close its right side.</figure>\n<ul>\n<li>The new tile must still join the digger’s tile.</li>\n<li>The '
     yield escape(environment.getattr((undefined(name='tile') if l_0_tile is missing else l_0_tile), 'entrance'))
     yield ' and the '
     yield escape(environment.getattr((undefined(name='tile') if l_0_tile is missing else l_0_tile), 'hive'))

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 8d0494573cd8737f76fc04c9aff419908be48d6c9ca20d88e5fd485a4baa6860'
+COMPILED_FROM = 'Jinja 3.1.6, 2c29150e1597ec49480a20a22e4e4acaac0cdf07d7914cf11b2608f87994de6b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/end.html.j2'
 
@@ -82,7 +82,7 @@ def root(context, missing=missing):
         else:
             pass
             yield 'Whoever has more pawns on the grid wins'
-        yield '; if both have as many, it is a draw.'
+        yield '; if both have the same number, it is a draw.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'standstill'))
         yield '</p>\n'
 

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, adb71643d55d0de070c406b10294627fdc94000922c8ef9e364c0ce82e9105a9'
+COMPILED_FROM = 'Jinja 3.1.6, 7bb8bcabb19273cb77b3803b7474cac3fe9015867098870290b4dd15c10ad130'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/fights.html.j2'
 
@@ -45,7 +45,7 @@ def root(context, missing=missing):
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'entering_together'))
     yield ' Each must get there by a move of its own. A pawn that burrows goes in alone.</li>\n<li>If the dice are equal, roll again until one side wins.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'equal_dice'))
-    yield '</li>\n<li>Then the losers leave. Their player moves all that are left of them to neighbouring squares without enemies: one step each, through open sides. They may split up. '
+    yield '</li>\n<li>Then the losers leave. Their player moves all that remain to neighbouring squares without enemies: one step each, through open sides. They may split up. '
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'trapped_loser') == 'fights_again'):
         pass
         yield 'Whoever cannot leave fights again.'
@@ -66,20 +66,20 @@ def root(context, missing=missing):
     else:
         pass
         yield 'removes one beetle'
-    yield ' and moves the other away.</p>\n</aside>\n\n<h3>In neighbouring squares</h3>\n<ul>\n<li>On your turn, pawns of yours may attack enemies in a neighbouring square if the sides between are both open.</li>\n<li>You say which of your pawns in one square attack. Then your opponent says which of theirs in the other square fight back: one at least.'
+    yield ' and moves the other away.</p>\n</aside>\n\n<h3>In neighbouring squares</h3>\n<ul>\n<li>On your turn, pawns of yours may attack enemies in a neighbouring square if the sides between are both open.</li>\n<li>You say which of your pawns in one square attack. Then your opponent says which of theirs in the other square fight back: at least one.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'one_fights_back'))
     yield '</li>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'adjacent_fights'):
         pass
-        yield '<li>One roll ends the attack, also when the dice are equal. You may attack again, but no pawn attacks more than '
+        yield '<li>One roll ends the attack, even if the dice are equal. You may attack again, but no pawn attacks more than '
         yield escape(context.call((undefined(name='times') if l_0_times is missing else l_0_times), environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'adjacent_fights')))
         yield ' in a turn.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'adjacent_fights'))
         yield '</li>\n'
     else:
         pass
-        yield '<li>One roll ends the attack, also when the dice are equal. You may attack again, with the same pawns or with others, as often as you like.</li>\n'
-    yield '<li>The loser may move any or all of their fighters that are left to squares without enemies: '
+        yield '<li>One roll ends the attack, even if the dice are equal. You may attack again, with the same pawns or with others, as often as you like.</li>\n'
+    yield '<li>The loser may move any or all of their remaining fighters to squares without enemies: '
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'adjacent_retreat') == 1):
         pass
         yield 'one step each'

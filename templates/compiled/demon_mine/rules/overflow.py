@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 9f0b07285cbb8fd35d15233b6834eed5d1a98e2c294d94b0cf03ee101865e2b2'
+COMPILED_FROM = 'Jinja 3.1.6, 621c6428c2d0db9551dac1ce2f491ddc6bb9f606099d2595744cbc5820f4e174'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/overflow.html.j2'
 
@@ -44,7 +44,7 @@ def root(context, missing=missing):
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'overflow_steps'))
     yield ' '
     yield escape((undefined(name='opponent_first') if l_0_opponent_first is missing else l_0_opponent_first))
-    yield ' chooses which pawns go, in which order, and where to.</li>\n<li>They may be moved into squares that are too full, too, and onto enemies, whom they fight at once.</li>\n<li>A pawn that cannot move stays; then the square remains too full.</li>\n</ul>\n<aside class="example">\n<h3>Example: three in a tunnel</h3>\n<figure id="overflow"></figure>\n<p>Three miners ended the turn in the middle. The beetles’ player has to move one of them out, and sends it to the right, into the jaws of a beetle.</p>\n</aside>\n'
+    yield ' chooses which pawns go, in which order, and where to.</li>\n<li>They may also be moved into squares that are themselves too full, and onto enemies, whom they fight at once.</li>\n<li>A pawn that cannot move stays; then the square remains too full.</li>\n</ul>\n<aside class="example">\n<h3>Example: three in a tunnel</h3>\n<figure id="overflow"></figure>\n<p>Three miners ended the turn in the middle. The beetles’ player has to move one of them out, and sends it to the right, into the jaws of a beetle.</p>\n</aside>\n'
 
 blocks = {}
 debug_info = '1=19&3=23&5=38'

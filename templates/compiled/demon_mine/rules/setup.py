@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 4e25c61a1f05ea6045611cbdc3a4d2434e5c5a14f435a2652b7b01b05b7f4c8c'
+COMPILED_FROM = 'Jinja 3.1.6, 8818cda55bc33845b8742db927c40a923cccc0481bd6dc519607ca76b763b9ca'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/setup.html.j2'
 
@@ -77,12 +77,12 @@ def root(context, missing=missing):
         pass
         yield '<li>Form two teams. Partners sit opposite each other, so that the teams take turns.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'partners_opposite'))
-        yield ' One player of each team rolls a die, again if they are equal. The higher number decides <b>who goes first</b>; the other team chooses to be the <b>Miners</b> or the <b>Ghost Beetles</b>.'
+        yield ' One player of each team rolls a die; if they are equal, roll again. The higher number decides <b>who goes first</b>; the other team chooses to be the <b>Miners</b> or the <b>Ghost Beetles</b>.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'sides_by_dice'))
         yield '</li>\n<li>Each player takes one set of pawns of their team, and one of its bases as their own.</li>\n'
     else:
         pass
-        yield '<li>Roll one die each, again if they are equal. The higher number decides <b>who goes first</b>; the other player chooses to be the <b>Miners</b> or the <b>Ghost Beetles</b>.</li>\n'
+        yield '<li>Roll one die each; if they are equal, roll again. The higher number decides <b>who goes first</b>; the other player chooses to be the <b>Miners</b> or the <b>Ghost Beetles</b>.</li>\n'
     yield '<li>Take '
     yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{number} pawn', '{number} pawns', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'pawns'), 'starting'), number=context.call((undefined(name='number') if l_0_number is missing else l_0_number), environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'pawns'), 'starting'))))
     yield ' '

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 4f4ebd5953b7d1ec99be97affd504e009738b585da708ef51879b4f089e0791a'
+COMPILED_FROM = 'Jinja 3.1.6, f856900babee362e4ba62537569a1dbd17cafa59403acfb5afd44cd4c55ecf7b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'demon_mine/rules/turn.html.j2'
 
@@ -40,7 +40,7 @@ def root(context, missing=missing):
         pass
         yield 'Once the draw pile is empty, shuffle the discard pile into a new one. If there is none, draw from the pit; if that is empty too, there is nothing to draw.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'empty_draw_pile'))
-    yield ' This holds for every draw.</li>\n<li><b>Dig and move.</b> Each of your pawns does one thing: it <b>burrows</b> once (lays a tile and goes onto it), or it <b>moves</b> one or two squares, or it <b>stays</b>. You choose which pawn comes first; it takes all its steps before the next one begins.'
+    yield ' This applies to every draw.</li>\n<li><b>Dig and move.</b> Each of your pawns does one thing: it <b>burrows</b> once (lays a tile and goes onto it), or it <b>moves</b> one or two squares, or it <b>stays</b>. You choose which pawn comes first; it takes all its steps before the next one begins.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'one_go'))
     yield ' After each burrow you may draw one more tile at once. When all pawns have acted, you may draw one tile if any of them stayed: one tile, however many stayed.</li>\n'
     if (undefined(name='events') if l_0_events is missing else l_0_events):
