@@ -1,0 +1,71 @@
+"""The pictures in README and docs show what kitgen prints today."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.doc_pictures import BEGUN, FOLDER, SCENES, SEED, Leaf, Scene, drawn, finished
+from tests.shared_kits import sampled, shared_kit
+
+WIDTH = 320
+BLOCK = 10
+FARTHEST = 24.0
+"""The most by which the mean colour of a block may differ, of 255."""
+
+PAGES = [FOLDER.parents[1] / "README.md", *FOLDER.parent.glob("*.md")]
+
+
+def farthest(first: Image.Image, second: Image.Image) -> float:
+    """Return by how much the blocks of two pictures of one size differ at most."""
+    columns, rows = first.width // BLOCK, first.height // BLOCK
+    difference = ImageChops.difference(first, second)
+    blocks = (
+        difference.crop((x * BLOCK, y * BLOCK, (x + 1) * BLOCK, (y + 1) * BLOCK))
+        for x in range(columns)
+        for y in range(rows)
+    )
+    return max(max(ImageStat.Stat(block).mean) for block in blocks)
+
+
+def stored(name: str) -> Image.Image:
+    picture = Image.open(FOLDER / f"{name}.jpg")
+    return picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)))
+
+
+def differs(scene: Scene, picture: Image.Image, place: Path) -> float:
+    """Return by how much a picture differs from a scene drawn today, at most."""
+    begun: dict[str, Path] = {}
+
+    def folder_of(leaf: Leaf) -> Path:
+        if leaf.kit != BEGUN:
+            return shared_kit(leaf.kit, SEED, **{"copies": None, **dict(leaf.options)})
+        if leaf.kit not in begun:
+            begun[leaf.kit] = finished(leaf, place / leaf.kit)
+        return begun[leaf.kit]
+
+    return farthest(picture, drawn(scene, folder_of, 4 * WIDTH).resize(picture.size))
+
+
+@pytest.mark.parametrize("name", sampled(SCENES, {BEGUN}))
+def test_shows_pages_as_they_print(name: str, tmp_path: Path) -> None:
+    difference = differs(SCENES[name], stored(name), tmp_path)
+    assert difference < FARTHEST, f"python -m tests.doc_pictures {name} draws it anew"
+
+
+@pytest.mark.parametrize(
+    "change", [{"turned": 178.0}, {"page": 2, "job": "treasures"}, {"x": 1660}]
+)
+def test_a_picture_of_another_page_is_noticed(change: dict[str, Any], tmp_path: Path) -> None:
+    *lower, top = SCENES[BEGUN].leaves
+    scene = replace(SCENES[BEGUN], leaves=(*lower, replace(top, **change)))
+    assert differs(scene, stored(BEGUN), tmp_path) > 2 * FARTHEST
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_is_shown_with_words_for_those_who_cannot_see_it(name: str) -> None:
+    texts = "".join(page.read_text("utf-8") for page in PAGES)
+    assert re.search(rf"!\[[^]]{{20,}}\]\([^)]*pictures/{name}\.jpg\)", texts)
