@@ -57,9 +57,9 @@ _GUTTER = 6.0
 """The room for scissors to turn between markers, each of which has its own outline."""
 
 _STANDING = gettext_noop(
-    "To stand a digger, fold its strip at the dashed line and glue the halves, push the feet "
-    "through the slot of its base and glue them bent below. Fold a tent at its dashed lines and "
-    "glue the flap inside."
+    "To make a digger stand, fold its strip at the dashed line and glue the halves together; push "
+    "the feet through the slot of its base, bend them and glue them underneath. Fold a tent at its "
+    "dashed lines and glue the flap inside."
 )
 _FORM_ADVICE = {
     "disc": gettext_noop("A digger is round, a camp square."),
@@ -255,7 +255,7 @@ def _dice_job(content: CaveContent, style: InkStyle) -> Job:
         sheet_sets=(SheetSet("", pieces, Shelves()),),
         optional=True,
         assembly=gettext(
-            "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
+            "Fold every dashed line of a die back, and glue it tab by tab, pressing each for a few "
             "seconds."
         ),
     )

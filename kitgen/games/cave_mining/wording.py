@@ -14,11 +14,12 @@ AT_THE_SURFACE = gettext_noop("At the surface: no roll, no treasure, and no one 
 
 _THE_END: dict[Tie, str] = {
     "shared": gettext_noop(
-        "Finish the round, so that all have as many turns. Most treasure wins; equal totals share."
+        "Finish the round, so that all have the same number of turns. Most treasure wins; equal "
+        "totals share."
     ),
     "play_on": gettext_noop(
-        "Finish the round, so that all have as many turns. Most treasure wins; on equal totals "
-        "all play another round."
+        "Finish the round, so that all have the same number of turns. Most treasure wins; on equal "
+        "totals all play another round."
     ),
 }
 

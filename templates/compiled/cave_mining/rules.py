@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 08527e68fca0f10d8594ed242f69f502fe75001d0c679100e8ab3a4a46e03daf'
+COMPILED_FROM = 'Jinja 3.1.6, bd592505c09f635695eb4c46213730ac910848e5ed4858a8b200c39caf04b3f5'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'cave_mining/rules.html.j2'
 
@@ -157,13 +157,13 @@ def root(context, missing=missing):
         yield ' Flat diggers are round, flat camps square; standing camps are tents. Sabotaged markers have eight sides.\n'
     yield '</li>\n<li><b>Dice:</b> '
     yield escape((undefined(name='dice') if l_0_dice is missing else l_0_dice))
-    yield '. The number says how many faces; the d100 is two ten-sided dice. Use your own, or fold ours.'
+    yield '. The number says how many faces a die has; the d100 is two ten-sided dice. Use your own, or fold ours.'
     if (undefined(name='has_d10') if l_0_has_d10 is missing else l_0_has_d10):
         pass
-        yield ' A d10 is the units die of the d100 alone, and its 0 is ten.'
+        yield ' A d10 is the units die of the d100 by itself, and its 0 is ten.'
     if (undefined(name='repeated') if l_0_repeated is missing else l_0_repeated):
         pass
-        yield ' Where layers share a die, roll it once for each of them.'
+        yield ' If layers share a die, roll it once for each of them.'
     yield '</li>\n<li><b>The treasure track</b> and a bean or a coin each. Past its end, go on from 1 and add '
     yield escape((undefined(name='track_end') if l_0_track_end is missing else l_0_track_end))
     yield ' when you count. Or a score pad and a pencil.</li>\n</ul>\n\n<h2>The mine</h2>\n<p>Each layer has a <b>treasure die</b> and its <b>risk</b>, shown next to the falling rocks. Your <b>base camp</b> marks the deepest layer that is yours; your <b>digger</b> goes ahead of it.</p>\n<table>\n<tr><th>Layer</th><th>Die</th><th>Risk</th><th>Average</th><th>In all</th></tr>\n'
@@ -229,7 +229,7 @@ def root(context, missing=missing):
     yield escape((undefined(name='reached') if l_0_reached is missing else l_0_reached))
     yield '</b>?'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'goal_reached'))
-    yield ' Then this is the last round. Go on until all have had as many turns: the players after you in the round have one more each. Then the game is over.</p>\n<p>The player with the most treasure <b>wins</b>, and that need not be the one who got there first.\n'
+    yield ' Then this is the last round. Go on until all have had the same number of turns: the players after you in the round have one more each. Then the game is over.</p>\n<p>The player with the most treasure <b>wins</b>, and that need not be the one who got there first.\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'tie') == 'shared'):
         pass
         yield 'If several have the most, they share the win.'
@@ -340,7 +340,7 @@ def root(context, missing=missing):
         yield escape(environment.getitem((undefined(name='at') if l_0_at is missing else l_0_at), environment.getattr(environment.getattr((undefined(name='turn') if l_0_turn is missing else l_0_turn), 'unsteady'), 'start')))
         yield '.</p>\n<ol>\n'
         yield escape(context.call((undefined(name='fall') if l_0_fall is missing else l_0_fall), environment.getattr((undefined(name='turn') if l_0_turn is missing else l_0_turn), 'unsteady')))
-        yield '\n</ol>\n<p>Any other time '
+        yield '\n</ol>\n<p>At any other time '
         yield escape((undefined(name='first') if l_0_first is missing else l_0_first))
         yield ' would skip to step 4. But the sabotaged marker lies on '
         yield escape((undefined(name='first') if l_0_first is missing else l_0_first))
@@ -367,7 +367,7 @@ def root(context, missing=missing):
                 yield ' could stop here, but digs on.'
             yield '</li>\n'
         l_1_roll = missing
-        yield '</ol>\n<figure id="sabotaged">A cave-in, one layer dug, and a dig too many.</figure>\n<p>'
+        yield '</ol>\n<figure id="sabotaged">A cave-in, one layer dug, and one dig too many.</figure>\n<p>'
         if environment.getattr(environment.getattr((undefined(name='turn') if l_0_turn is missing else l_0_turn), 'haul'), 'dice'):
             pass
             yield 'The camp stands '
@@ -379,7 +379,7 @@ def root(context, missing=missing):
             pass
             yield 'The camp stands at the surface, where there is nothing to collect.'
         yield '</p>\n</aside>\n'
-    yield '\n<h2>Folding the paper dice</h2>\n<figure id="folding">One die of the d100. The others are folded in the same way.</figure>\n<ol>\n<li><b>Score</b> every dashed line with an empty ballpoint pen and a ruler.</li>\n<li><b>Cut</b> along the solid line, tabs too.</li>\n<li><b>Crease</b> every dashed line back, so that the numbers stay outside. Glue tab by tab to the inside of the face it meets, and press each for a few seconds.</li>\n<li><b>Close</b> the last face like a lid.</li>\n</ol>\n<p>Read the number on top; of a d4, the one upright at its top corner. A bar marks the foot of a 6 and of a 9.</p>\n\n<h2>A word of advice</h2>\n<p>Do not be greedy in your first turn. Your camp is at the surface still: if a dig fails, you get nothing at all.'
+    yield '\n<h2>Folding the paper dice</h2>\n<figure id="folding">One die of the d100. The others are folded in the same way.</figure>\n<ol>\n<li><b>Score</b> every dashed line with an empty ballpoint pen and a ruler.</li>\n<li><b>Cut</b> along the solid line, tabs too.</li>\n<li><b>Crease</b> every dashed line back, so that the numbers stay outside. Glue tab by tab to the inside of the face it meets, and press each for a few seconds.</li>\n<li><b>Close</b> the last face like a lid.</li>\n</ol>\n<p>Read the number on top; on a d4, the one upright at its top corner. A bar marks the foot of a 6 and of a 9.</p>\n\n<h2>A word of advice</h2>\n<p>Do not be greedy in your first turn. Your camp is still at the surface: if a dig fails, you get nothing at all.'
     if (undefined(name='safe_reach') if l_0_safe_reach is missing else l_0_safe_reach):
         pass
         yield ' '
@@ -396,7 +396,7 @@ def root(context, missing=missing):
         yield escape(environment.getattr(l_1_layer, 'stands'))
         yield '</td></tr>\n'
     l_1_layer = missing
-    yield '</table>\n<p class="small">Reached: how often in 100 a turn’s digging gets there from the surface. Stands: turns that a camp lasts there on average, if nobody sabotages it.</p>\n\n'
+    yield '</table>\n<p class="small">Reached: in how many of 100 turns you dig that deep from the surface. Stands: how many turns a camp lasts there on average, if nobody sabotages it.</p>\n\n'
     yield escape(context.call((undefined(name='colophon') if l_0_colophon is missing else l_0_colophon), (undefined(name='credits') if l_0_credits is missing else l_0_credits), (undefined(name='readings') if l_0_readings is missing else l_0_readings)))
     yield '\n\n<aside class="brief">\n<h3>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))

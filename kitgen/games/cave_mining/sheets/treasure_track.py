@@ -97,8 +97,8 @@ def _head(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ...
     look = Type(24.0, Typeface.BOLD, small_print=True).stepped(words, room.width, _SMALLER_TITLES)
     small = Type(9.0)
     sentence = gettext(
-        "One small token for each player: a bean, a button, a coin. Move it on by what you "
-        "collect. Past {end}, go on from 1 and add {end} at the end.",
+        "One small token for each player: a bean, a button, a coin. Move it forward by the "
+        "treasure you collect. Past {end}, go on from 1 and add {end} when you count.",
         end=track_end(definition.goal),
     )
     side = Box(room.right + 10.0, _HEAD.y + 1.0, _HEAD.right - room.right - 14.0, 54.0)

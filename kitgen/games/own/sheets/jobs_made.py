@@ -61,7 +61,7 @@ def dice_job(name: str, dice: Dice, icons: Icons, style: InkStyle) -> Job:
         audience=Audience.PLAYERS,
         sheet_sets=(SheetSet("", pieces, Shelves()),),
         assembly=gettext(
-            "Fold every dashed line of a die back, and glue it tab by tab, each pressed for a few "
+            "Fold every dashed line of a die back, and glue it tab by tab, pressing each for a few "
             "seconds."
         ),
     )
