@@ -76,6 +76,16 @@ def emblems_of(names: Iterable[str], icons: Icons) -> Iterator[str]:
     return (icon for icon in named if isinstance(icon, str))
 
 
+def words_listed(words: str) -> tuple[str, ...]:
+    """Return the names and numbers of a value that lists icons."""
+    return tuple(_PART.findall(words))
+
+
+def is_number(word: str) -> bool:
+    """Return whether a word of a list is a number."""
+    return word.isascii() and word.isdigit()
+
+
 def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
     """Return the icons that a value asks for: `fish fish`, `2 fish, wood`, or `3` of one icon.
 
@@ -85,8 +95,8 @@ def icon_names(words: str, icon: str | None = None) -> tuple[str, ...]:
     """
     names: list[str] = []
     count = 1
-    for part in _PART.findall(words):
-        if part.isascii() and part.isdigit():
+    for part in words_listed(words):
+        if is_number(part):
             count = min(int(part), MOST_ICONS + 1)
             names += [icon] * count if icon else ()
         else:

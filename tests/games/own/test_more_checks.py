@@ -212,14 +212,14 @@ def test_one_way_moves_lead_one_way() -> None:
         ({"at_least": 2, "at_most": 4}, "every square of `board` has 2 to 4 squares one move away"),
         (
             {"at_least": 3},
-            "A1 of `board` has 2 squares one move away, but 3 or more are wanted; the same is "
-            "true of `C1`, `A3`, `C3`",
+            "A1 of `board` has 2 squares one move away, but 3 or more are wanted; `C1`, `A3`, "
+            "`C3` have too few, too",
         ),
         ({"at_most": 3}, "B2 of `board` has 4 squares one move away, but 3 or fewer are wanted"),
         (
             {"exactly": 1},
-            "B2 of `board` has 4 squares one move away, but exactly 1 is wanted; the same is true "
-            "of `A1`, `B1`, `C1` and 5 more",
+            "B2 of `board` has 4 squares one move away, but exactly 1 is wanted; `A1`, `B1`, "
+            "`C1` and 5 more have too many, too",
         ),
     ],
 )

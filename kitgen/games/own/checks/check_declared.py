@@ -108,7 +108,9 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         if name not in known:
             unknown = True
             if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
-                yield no_component(definition, name, known, (*path, key))
+                yield _unsorted(definition, kind, name, (*path, key)) or no_component(
+                    definition, name, known, (*path, key)
+                )
     for key, name in names.items():
         # Go on with the component that a misspelt name was meant to be.
         meant = name if name in definition.components else near_miss(name, definition.decks)
@@ -128,6 +130,15 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_game(check, definition, path)
     if isinstance(check, Drawn) and isinstance(check.want, tuple):
         yield from _faults_of_wants(check, path)
+
+
+def _unsorted(definition: OwnDefinition, kind: str, name: str, path: KeyPath) -> Fault | None:
+    """Return the fault of a check of sides whose tiles have no sorts of them, if it is that."""
+    tiles = definition.decks.get(name)
+    if kind not in _OF_SIDES or not isinstance(tiles, Tiles) or not tiles.side_count:
+        return None
+    hint = "add `edges`, the sorts of sides with their colours"
+    return Fault(f"nothing says what the sides of `{name}` may be", path, hint)
 
 
 def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import TypeAlias
 
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.icons import icon_names
+from kitgen.games.own.icons import icon_names, is_number, words_listed
 from kitgen.games.own.keys.definition_declared import (
     Balanced,
     Counted,
@@ -61,6 +61,8 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
     hints = "raise values by {} in all", "lower values by {} in all"
+    if not kinds:
+        hints = (f"add pieces{with_values(check.where)}",) * 2
     return _measured(check, total, statement, f"{range_wanted(check)} is wanted", hints)
 
 
@@ -178,7 +180,7 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
     """Judge whether any two pieces share exactly one symbol, and no piece has a symbol twice."""
     kinds = {kind.id: kind for kind in definition.kinds_of(check.of)}
-    symbols = {name: _symbols(kind, check.values) for name, kind in kinds.items()}
+    symbols = _symbols_of(kinds, check.values)
     wrong, repeated = _wrong_pairs(symbols), _repeated(symbols)
     # Copies share all their symbols, so only those with a single symbol share exactly one.
     copied = [kind for name, kind in kinds.items() if kind.count > 1 and len({*symbols[name]}) != 1]
@@ -204,14 +206,28 @@ def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdic
     return Verdict(False, "; ".join(statements), in_a_row(hints), {"wrong": len(wrong)})
 
 
-def _symbols(kind: OwnKind, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a kind's symbols: one from each value, or the list in the only value."""
-    if len(values) == 1:
-        return icon_names(kind.value(values[0]))
-    return tuple(kind.value(value) for value in values if kind.value(value))
-
-
 _Symbols: TypeAlias = Mapping[str, tuple[str, ...]]
+
+
+def _symbols_of(kinds: Mapping[str, OwnKind], values: tuple[str, ...]) -> _Symbols:
+    """Return the symbols of each kind: one from each value, or those that the only value lists.
+
+    In `2 fish` a number counts the name behind it; a number with none behind it is a symbol, and
+    so then are all numbers.
+    """
+    if len(values) > 1:
+        return {
+            name: tuple(kind.value(value) for value in values if kind.value(value))
+            for name, kind in kinds.items()
+        }
+    listed = {name: words_listed(kind.value(values[0])) for name, kind in kinds.items()}
+    if any(
+        is_number(word) and is_number(after)
+        for own in listed.values()
+        for word, after in pairwise((*own, "0"))
+    ):
+        return listed
+    return {name: icon_names(kind.value(values[0])) for name, kind in kinds.items()}
 
 
 def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:

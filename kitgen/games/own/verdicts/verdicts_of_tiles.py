@@ -1,6 +1,7 @@
 """Verdicts on tiles with sides: whether they match, are complete, and can cover an area."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from kitgen.contract import Certainty
 from kitgen.games.own.definition import OwnDefinition
@@ -39,12 +40,28 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
     value = {"tiles": {sort: sum(counts) for sort, counts in there.items()}}
     if alone:
         sides = in_a_row([f"a {length} side `{sort}`".replace("  ", " ") for sort, length in alone])
-        statement = f"only one tile of `{check.of}` has {sides}, and meets no other"
-        return Verdict(False, statement, f"add a tile with {sides}", value)
+        are, it, added = (
+            ("is", "it", "a tile") if len(alone) == 1 else ("are each", "them", "tiles")
+        )
+        statement = f"{sides} {are} on only one tile of `{check.of}`, so no other tile matches {it}"
+        return Verdict(False, statement, f"add {added} with {sides}", value)
     if unused:
         statement = f"no tile of `{check.of}` has a side {named(unused)}"
-        return Verdict(False, statement, "take it out of `edges`, or add tiles with it", value)
+        return Verdict(False, statement, _hint_on_unused(tiles, unused), value)
     return Verdict(True, f"every sort of side of `{check.of}` is on two tiles or more", "", value)
+
+
+def _hint_on_unused(tiles: Tiles, unused: Sequence[str]) -> str:
+    """Return how to leave out sorts of sides that no tile has, or how to use them."""
+    them, each = ("it", "it") if len(unused) == 1 else ("them", "each of them")
+    used = [sort for sort in tiles.sorts if sort not in unused]
+    added = f"add two tiles with {each}"
+    if not tiles.edges:
+        # Halves have every number of pips up to the highest, which is at least 1.
+        highest = int(used[-1])
+        are_highest = len(used) == highest + 1 > 1
+        return f"write `pips: {highest}`, or {added}" if are_highest else added
+    return f"take {them} out of `edges`, or {added}"
 
 
 def _length(tiles: Tiles, side: int) -> str:

@@ -1,0 +1,142 @@
+"""Hints of declared checks are followed as written, until the check holds."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_declared import DeclaredCheck
+from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.verdicts.verdicts import verdict_on
+from tests.games.own.test_kit import faults
+from tests.games.own.test_more_checks import judged
+
+Sides = tuple[str, ...]
+
+# Declared sorts of sides, and the shapes that have them with their numbers of sides.
+_SHAPES = {"square": 4, "hexagon": 6, "domino": 2}
+
+
+def on_tiles(check: str, shape: str, sides: list[Sides], **keys: Any) -> Verdict:
+    """Return the verdict on a check of tiles `sea`, one of each."""
+    tiles = Tiles.model_construct(make="tiles", shape=shape, size=108.0, kinds={}, **keys)
+    definition = OwnDefinition.model_construct(components={"sea": tiles})
+    kinds = tuple(OwnKind(f"k{at}", 1, {}, sides=own) for at, own in enumerate(sides))
+    declared = DeclaredCheck.model_validate({check: {"of": "sea"}})
+    return verdict_on(check, declared.keys, definition.with_files({"sea": kinds}, {}, None))
+
+
+@settings(max_examples=80)
+@given(st.data())
+def test_sides_meet_once_their_hints_are_followed(data: st.DataObject) -> None:
+    shape = data.draw(st.sampled_from(sorted(_SHAPES)))
+    edges = dict.fromkeys("abcdef"[: data.draw(st.integers(1, 6))], "#112233")
+    own_sides = st.tuples(*[st.sampled_from(sorted(edges))] * _SHAPES[shape])
+    sides = data.draw(st.lists(own_sides, min_size=1, max_size=4))
+    for _ in range(3):
+        verdict = on_tiles("sides_meet", shape, sides, edges=edges)
+        on_one = Counter(side for own in sides for side in {*own})
+        assert verdict.holds == all(on_one[side] > 1 for side in edges)
+        if verdict.holds:
+            return
+        named = re.findall("`([a-f])`", verdict.hint)
+        if verdict.hint.startswith("take"):
+            assert {*re.findall("`([a-f])`", verdict.statement)} <= {*edges} - {*on_one}
+            edges = {side: colour for side, colour in edges.items() if side in on_one}
+        else:
+            assert {*named} == {side for side, count in on_one.items() if count == 1}
+            assert f"{', '.join(f'a side `{side}`' for side in named[:-1])}" in verdict.statement
+            for start in range(0, len(named), _SHAPES[shape]):
+                some = named[start : start + _SHAPES[shape]]
+                sides.append(tuple((some * _SHAPES[shape])[: _SHAPES[shape]]))
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("sides", "hint"),
+    [
+        ([("0", "1"), ("1", "0")], "write `pips: 1`, or add two tiles with each of them"),
+        ([("0", "2"), ("2", "0")], "add two tiles with each of them"),
+        ([("1", "2"), ("2", "3"), ("3", "1")], "add two tiles with it"),
+        ([("0", "0"), ("0", "0")], "add two tiles with each of them"),
+    ],
+)
+def test_halves_without_tiles_are_left_out_by_their_highest_number(
+    sides: list[Sides], hint: str
+) -> None:
+    """A domino of `pips` has no `edges` from which one could be taken."""
+    verdict = on_tiles("sides_meet", "domino", sides, edges={}, pips=3)
+    assert verdict.hint == hint
+    missing = {"0", "1", "2", "3"} - {side for own in sides for side in own}
+    doubles = [(side, side) for side in sorted(missing) for _ in range(2)]
+    assert on_tiles("sides_meet", "domino", sides + doubles, edges={}, pips=3).holds
+    if "pips" in hint:
+        assert on_tiles("sides_meet", "domino", sides, edges={}, pips=1).holds
+
+
+def test_tiles_whose_sides_have_no_sorts_are_asked_for_them(tmp_path: Path) -> None:
+    tiles = (
+        "d: {{make: tiles, size: 2 in, kinds: {{k: {{name: A{sides}}}}}{edges}}}\nchecks: [{check}]"
+    )
+    for check in ("{sides_meet: {of: d}}", "{fills: {of: d, area: [1, 1]}}"):
+        (fault,) = faults(tmp_path, tiles.format(sides="", edges="", check=check))
+        assert fault.code == "OG118"
+        assert fault.hint == "add `edges`, the sorts of sides with their colours"
+    edges = ', edges: {a: "#112233"}'
+    cured = tiles.format(sides=", sides: [a, a, a, a], count: 2", edges=edges, check=check)
+    assert faults(tmp_path, cured) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "counters", "hint"),
+    [
+        ("{triangles: [4, 3]}, cell: CELL", "circle", "0.87"),
+        ("{triangles: [4, 3]}, cell: CELL", "square", "1.08"),
+        ("{points: {x: [0, 0], y: [0.3, 0]}, lines: [[x, y]]}, cell: CELL", "circle", "1.67"),
+    ],
+)
+def test_no_counter_smaller_than_kitgen_makes_is_suggested(
+    board: str, counters: str, hint: str, tmp_path: Path
+) -> None:
+    kit = (
+        f"b: {{make: board, named: false, grid: {board}}}\n"
+        f"  c: {{make: counters, shape: {counters}, size: 0.5 in, "
+        "kinds: {k: {emblem: star}}}\n"
+        "checks: [{fits: {of: c, on: b}}]"
+    )
+    (fault,) = faults(tmp_path, kit.replace("CELL", "0.6 in"))
+    assert fault.hint == f"set `cell` to {hint} in or more for `b`"
+    assert faults(tmp_path, kit.replace("CELL", f"{hint} in")) == []
+    assert faults(tmp_path, kit.replace("CELL", f"{float(hint) - 0.01:.2f} in")) != []
+
+
+def test_a_sum_of_no_pieces_asks_for_pieces() -> None:
+    where = {"type": "fish", "sea": "north"}
+    kinds = [OwnKind("a", 1, {"type": "fish"}), OwnKind("b", 1, {"sea": "north", "worth": "2"})]
+    check = {"sum": {"of": "deck", "value": "worth", "where": where, "at_least": 3}}
+    assert judged(check, kinds).hint == "add pieces with type fish and sea north"
+
+
+def test_numbers_without_names_are_symbols() -> None:
+    """A number counts the name behind it, unless some number has none."""
+    plane = ["1 2 3", "1 4 5", "1 6 7", "2 4 6", "2 5 7", "3 4 7", "3 5 6"]
+    check = {"one_in_common": {"of": "deck", "values": ("symbols",)}}
+
+    def verdict(lines: list[str]) -> Verdict:
+        return judged(
+            check, [OwnKind(f"k{at}", 1, {"symbols": own}) for at, own in enumerate(lines)]
+        )
+
+    assert verdict(plane).holds
+    slip = verdict([*plane[:6], "3 5 7"])
+    assert slip.hint == "write `6` on `k6` in place of `7`"
+    assert verdict([own.replace("7", "moon") for own in plane]).holds
+    counted = verdict(["2 fish sun", "fish moon", "sun moon"])
+    assert counted.statement == "`k0` has `fish` twice"
