@@ -10,7 +10,7 @@ from math import fsum
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture
-from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes
+from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes, own_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import WHOLE, Spot, Staging, View
@@ -177,9 +177,15 @@ def scene(art: CoverArt, width: float, height: float, part: Box | None = None) -
 
 
 def spots(art: CoverArt) -> tuple[Spot, ...]:
-    """Return the spot drawings of a game, in the order of their names."""
+    """Return the spot drawings of what a kit has, and those of the user's, in order of names."""
     names = sorted(name for name in art_names(art.game) if name.startswith(SPOT))
-    return tuple(_spot(art, name) for name in names if not name.endswith(LOW_SUFFIX))
+    shown = art.staging.spots
+    return tuple(
+        _spot(art, name)
+        for name in names
+        if not name.endswith(LOW_SUFFIX)
+        and (shown is None or name in shown or own_picture(art.game, name) is not None)
+    )
 
 
 def _spot(art: CoverArt, name: str) -> Spot:

@@ -35,10 +35,12 @@ class Staging:
     Attributes:
         without: The ids of the groups of its drawing that are left out.
         centre: The name of a spot drawing that has the focus in their stead; "" for none.
+        spots: The names of the spot drawings that fill pages; None for all of the game's.
     """
 
     without: frozenset[str] = frozenset()
     centre: str = ""
+    spots: frozenset[str] | None = None
 
 
 WHOLE = Staging()

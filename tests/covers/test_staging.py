@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from kitgen.covers.cover import PANORAMA, SCENE
+from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, spots
 from kitgen.covers.sturdy import scene_picture
 from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
 from kitgen.drawing.artwork import Artwork
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import WHOLE, Staging
-from kitgen.drawing.shapes import Box, Group, Picture, Placed, Shape
+from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Rectangle, Shape
 from kitgen.games import inks_of
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.staging import staging_of
@@ -33,21 +33,30 @@ MAKES = {
     "cards": {"make": "cards", "rows": "a.csv"},
     "tiles": {"make": "tiles", "shape": "square", "size": "2 in", "rows": "a.csv"},
     "counters": {"make": "counters", "size": "1 in", "rows": "a.csv"},
+    "hexagons": {"make": "tiles", "shape": "hexagon", "size": "2 in", "rows": "a.csv"},
+    "dominoes": {"make": "tiles", "shape": "domino", "size": "1 in", "pips": 6, "kinds": "all"},
+    "discs": {"make": "tiles", "shape": "circle", "size": "1 in", "rows": "a.csv"},
     "board": {"make": "board", "grid": {"squares": (2, 2)}, "cell": "1 in"},
+    "war": {"make": "board", "grid": {"hexagons": {"radius": 2}}, "cell": "1 in"},
+    "points": {"make": "board", "grid": {"points": (3, 3)}, "cell": "1 in"},
+    "triangles": {"make": "board", "grid": {"triangles": {"side": 3}}, "cell": "1 in"},
+    "track": {"make": "track", "spaces": 20, "cell": "1 in"},
+    "standees": {"make": "standees", "rows": "a.csv"},
     "dice": {"make": "dice", "faces": (1, 2, 3, 4, 5, 6)},
     "pad": {"make": "pad", "rows": ("A",)},
     "aid": {"make": "aid", "lines": ("A",)},
 }
 SHOWS = {
     "cards": {"cards-1", "cards-2"},
-    "tiles": {"tiles-1", "tiles-2", "board"},
+    "hexagons": {"tiles-1", "tiles-2", "board"},
+    "war": {"tiles-1", "tiles-2", "board"},
     "counters": {"coins-1", "coins-2"},
-    "board": {"board"},
+    "standees": {f"pawns-{number}" for number in range(1, 7)},
     "dice": {"dice-1", "dice-2"},
     "pad": {"pad-1"},
-    "aid": set[str](),
 }
-ALL = {*set[str]().union(*SHOWS.values()), "pawns-1", "pawns-2", "pawns-3"}
+ALL = set[str]().union(*SHOWS.values())
+ON_HEXAGONS = {"pawns-4", "pawns-5", "pawns-6"}
 
 
 def staged(*makes: str) -> Staging:
@@ -64,17 +73,65 @@ def flat(shapes: Iterable[Shape]) -> set[Shape]:
 
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize(
-    "makes", [("cards",), ("board", "cards"), ("tiles", "dice"), ("counters",), ("pad",), ("aid",)]
+    "makes",
+    [
+        ("cards",),
+        ("board", "cards"),
+        ("tiles", "dice"),
+        ("hexagons", "dice"),
+        ("war", "counters"),
+        ("war", "standees"),
+        ("dominoes",),
+        ("track", "standees"),
+        ("counters",),
+        ("pad",),
+        ("aid",),
+    ],
 )
 def test_only_what_a_kit_has_is_on_its_cover(makes: tuple[str, ...], ink: InkStyle) -> None:
     staging, roles = staged(*makes), inks_of("own")
     shown = flat(scene_picture("own", SCENE, ink, roles, 0, PANORAMA, staging).shapes)
     parts = {group: flat(art_shapes("own", SCENE, ink, part=group, roles=roles)) for group in ALL}
+    parts["board"] -= {shape for group in ON_HEXAGONS for shape in parts[group]}
     seen = {group for group in ALL if not parts[group].isdisjoint(shown)}
-    expected = set[str]().union(*(SHOWS[make] for make in makes))
+    expected = set[str]().union(*(SHOWS.get(make, set()) for make in makes))
+    if "board" not in expected:
+        expected -= ON_HEXAGONS
     assert seen <= expected
-    assert len(expected - seen) == bool(staging.centre)
+    has_twin = staging.centre in {"spot-cards", "spot-dice", "emblem-coin"}
+    assert len(expected - seen) == has_twin
     assert bool(staging.centre) == ("board" not in expected and makes not in {("pad",), ("aid",)})
+
+
+@pytest.mark.parametrize(
+    ("makes", "centre", "others"),
+    [
+        (("dominoes",), "spot-dominoes", ()),
+        (("track", "dice", "counters"), "spot-track", ("spot-dice",)),
+        (("track", "tiles"), "spot-landscape", ("spot-track",)),
+        (("board",), "spot-squares", ()),
+        (("points", "cards"), "spot-points", ("spot-cards",)),
+        (("triangles",), "spot-triangles", ()),
+        (("war", "cards"), "", ("spot-tiles", "spot-cards")),
+        (("discs",), "emblem-coin", ()),
+        (("pad",), "", ()),
+    ],
+)
+def test_what_fills_pages_looks_like_what_the_kit_has(
+    makes: tuple[str, ...], centre: str, others: tuple[str, ...]
+) -> None:
+    staging = staged(*makes)
+    assert staging.centre == centre
+    drawn = spots(CoverArt("own", InkStyle.FULL, inks_of("own"), staging))
+    wanted = {centre, *others} - {"", "emblem-coin"}
+    assert {spot.picture.name for spot in drawn} == wanted
+
+
+def test_a_spot_of_the_users_fills_pages_whatever_the_kit_has() -> None:
+    artwork = Artwork(Picture("mine", (Rectangle(Box(0.0, 0.0, 9.0, 9.0), Paint(Ink.TEXT)),)), 9, 9)
+    with drawn_with(OwnArt("own", {"spot-cards": artwork})):
+        art = CoverArt("own", InkStyle.FULL, inks_of("own"), staged("dominoes"))
+        assert {spot.picture.name for spot in spots(art)} == {"spot-cards", "spot-dominoes"}
 
 
 @pytest.mark.parametrize("ink", InkStyle)

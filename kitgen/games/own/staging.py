@@ -1,37 +1,65 @@
-"""The covers of own games: kitgen's table, with the kinds of components that the kit has."""
+"""The covers of own games: kitgen's table, with what the kit's components look like."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from kitgen.drawing.scenes import Staging
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Component, OwnDefinition
+from kitgen.games.own.keys.definition_boards import BoardDefinition
+from kitgen.games.own.keys.definition_tiles import Tiles
 
 _GROUPS: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards-1", "cards-2"),
-    "tiles": ("tiles-1", "tiles-2"),
-    "board": ("board",),
+    "hexagons": ("tiles-1", "tiles-2", "board"),
     "counters": ("coins-1", "coins-2"),
-    "standees": ("pawns-1", "pawns-2", "pawns-3"),
+    "standees": ("pawns-1", "pawns-2", "pawns-3", "pawns-4", "pawns-5", "pawns-6"),
     "dice": ("dice-1", "dice-2"),
     "pad": ("pad-1",),
 }
-"""The groups of `cover.svg` that show the components of each make."""
+"""The groups of `cover.svg` that show the components of each sort."""
 
 _CENTRES: Mapping[str, tuple[str, str]] = {
+    "tiles": ("spot-landscape", ""),
+    "dominoes": ("spot-dominoes", ""),
+    "squares": ("spot-squares", ""),
+    "points": ("spot-points", ""),
+    "triangles": ("spot-triangles", ""),
+    "track": ("spot-track", ""),
     "cards": ("spot-cards", "cards-2"),
     "dice": ("spot-dice", "dice-1"),
     "counters": ("emblem-coin", "coins-2"),
 }
-"""For each make, the drawing in focus if there is no board, and the group that would show the
-same thing in front of it. The first make that the kit has counts."""
+"""For each sort, the drawing in focus if there are no hexagons, and the group that would show the
+same thing in front of it. The first sort that the kit has counts."""
+
+_SPOT_OF_HEXAGONS = "spot-tiles"
+
+_SORTS_OF_TILES: Mapping[str, str] = {
+    "hexagon": "hexagons",
+    "domino": "dominoes",
+    "circle": "counters",
+}
+"""The sorts of tiles, by their shape, that do not look like squares."""
+
+_OF_BOARDS = ("squares", "hexagons", "triangles", "points")
 
 
 def staging_of(definition: OwnDefinition) -> Staging:
-    """Return the cover's groups for a kit; tiles and tracks count as boards."""
-    makes: set[str] = {component.make for component in definition.components.values()}
-    if makes & {"tiles", "track"}:
-        makes.add("board")
-    absent = {group for make in _GROUPS.keys() - makes for group in _GROUPS[make]}
-    if "board" in makes:
-        return Staging(frozenset(absent))
-    centre, twin = next((_CENTRES[make] for make in _CENTRES if make in makes), ("", ""))
-    return Staging(frozenset(absent | {twin}) - {""}, centre)
+    """Return the cover's groups for a kit, and the spot drawings of what it has."""
+    sorts = {sort for component in definition.components.values() for sort in _sorts_of(component)}
+    spots = {_CENTRES[sort][0] for sort in _CENTRES.keys() & sorts}
+    absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
+    if "hexagons" in sorts:
+        return Staging(frozenset(absent), "", frozenset(spots | {_SPOT_OF_HEXAGONS}))
+    centre, twin = next((_CENTRES[sort] for sort in _CENTRES if sort in sorts), ("", ""))
+    return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots))
+
+
+def _sorts_of(component: Component) -> Iterator[str]:
+    """Yield what a component looks like: its make, or the shape of its tiles or spaces."""
+    if isinstance(component, Tiles):
+        yield _SORTS_OF_TILES.get(component.shape, "tiles")
+    elif isinstance(component, BoardDefinition):
+        # A grid that could not be read may have none of them.
+        yield from (sort for sort in _OF_BOARDS if getattr(component.grid, sort, None))
+    else:
+        yield component.make
