@@ -22,6 +22,12 @@ REFEREE_PAGE = "referee.html"
 MOST_JOBS = 1000
 """The most print jobs of a kit, each of which may have a file: the largest kits have twenty."""
 
+_MOST_SOURCES = _MOST_CLAIMS = 20_000
+"""The most sources and claims: each is named by a value of a definition, which has no more."""
+
+_MOST_CHECKS = 100_000
+"""The most warnings of a build: five for each field of the largest kits."""
+
 COVER = "cover"
 """The part left out of a kit built `--without cover`."""
 
@@ -372,14 +378,14 @@ class Manifest:
     options: Options
     jobs: Annotated[tuple[JobRecord, ...], Bounds(0, MOST_JOBS)]
     print_files: Annotated[tuple[PrintFileRecord, ...], Bounds(0, MOST_JOBS)]
-    sources: tuple[SourceRecord, ...]
-    checks: tuple[CheckRecord, ...]
-    report: tuple[ClaimRecord, ...]
+    sources: Annotated[tuple[SourceRecord, ...], Bounds(0, _MOST_SOURCES)]
+    checks: Annotated[tuple[CheckRecord, ...], Bounds(0, _MOST_CHECKS)]
+    report: Annotated[tuple[ClaimRecord, ...], Bounds(0, _MOST_CLAIMS)]
     compressor: str = ""
     # Kits built before facts were added have none.
     facts: FactsRecord = NO_FACTS
     files: Annotated[Mapping[str, str], Bounds(0, MOST_MEMBERS)] = field(kw_only=True)
-    documents: tuple[DocumentRecord, ...] = ()
+    documents: Annotated[tuple[DocumentRecord, ...], Bounds(0, MOST_JOBS)] = ()
     seal: str = ""
 
     @property

@@ -12,7 +12,7 @@ RECORD = "merged.json"
 _MOST_FILES = 10
 """The most merged files: one for each of two stocks and five audiences."""
 
-_MOST_HELD = 20_000
+_MOST_HELD = 5_000
 """The most print files in one merged file: `verify` looks for each, and for its kit."""
 
 _LONGEST_NAME = 255

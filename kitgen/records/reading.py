@@ -4,11 +4,13 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 6.0 is not a whole number), only keys with a default may be missing, and unknown keys are refused.
 """
 
+import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from types import MappingProxyType, UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args, get_origin
 
 from kitgen.records.json_files import ShapeError, ValuePath, json_object, odd_values, path_name
 from kitgen.values import frozen
@@ -86,23 +88,72 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
 
 
 def _check_top(record: type[Any], top: Mapping[str, Any]) -> None:
-    """Refuse a top level with missing keys, or with lists and objects beyond their bounds.
+    """Refuse a top level with missing keys, or with lists and objects in it beyond their bounds.
 
-    pydantic checks the same, but first copies the whole object or list into its error.
+    pydantic checks the same, but first makes the members, and copies the whole object or list into
+    its error.
 
     Raises:
         ShapeError: A key is missing, or a list or an object has too many members.
     """
     for member in fields(record):
-        if member.name not in top:
-            if member.default is MISSING and member.default_factory is MISSING:
-                raise ShapeError(f"{path_name((member.name,))} is missing")
-            continue
-        value = top[member.name]
-        for bounds in getattr(member.type, "__metadata__", ()):
-            if isinstance(value, list | dict) and len(value) > bounds.most:
-                name = path_name((member.name,))
-                raise ShapeError(f"{name} has more than {bounds.most:,} members")
+        if member.name not in top and member.default is member.default_factory is MISSING:
+            raise ShapeError(f"{path_name((member.name,))} is missing")
+    counts = _counts(cast(Any, record))
+    if counts is not None:
+        _check_counts(counts, top, ())
+
+
+@frozen
+class _Counts:
+    """How many members a list or an object, and those in it, may have.
+
+    Attributes:
+        most: The most members.
+        each: The same of every member of a list; None if nothing in them is bounded.
+        members: The same of the members of an object, by their names.
+    """
+
+    most: float
+    each: "_Counts | None" = None
+    members: Mapping[str, "_Counts"] = MappingProxyType({})
+
+
+@cache
+def _counts(kind: Any) -> _Counts | None:
+    """Return the bounds of a type's lists and objects at all depths; None if it has none."""
+    if isinstance(kind, UnionType):
+        return next(filter(None, map(_counts, get_args(kind))), None)
+    if is_dataclass(kind):
+        inner = {member.name: _counts(cast(Any, member.type)) for member in fields(kind)}
+        members = {name: counts for name, counts in inner.items() if counts}
+        return _Counts(math.inf, None, members) if members else None
+    bounds = getattr(kind, "__metadata__", ())
+    kind = kind.__origin__ if bounds else kind
+    if get_origin(kind) not in (tuple, Mapping):
+        return None
+    each = _counts(get_args(kind)[0])
+    most = min((bound.most for bound in bounds if isinstance(bound, Bounds)), default=math.inf)
+    return _Counts(most, each) if each or bounds else None
+
+
+def _check_counts(counts: _Counts, value: Any, path: ValuePath) -> None:
+    """Refuse a list or an object with more members than it may have; others are left to pydantic.
+
+    Raises:
+        ShapeError: It, or one in it, has too many members.
+    """
+    if not isinstance(value, list | dict):
+        return
+    if len(value) > counts.most:
+        message = f"has {len(value):,} members, more than {counts.most:,}"
+        raise ShapeError(f"{path_name(path)} {message}")
+    if counts.each and isinstance(value, list):
+        for number, member in enumerate(value):
+            _check_counts(counts.each, member, (*path, number))
+    elif isinstance(value, dict):
+        for name, inner in counts.members.items():
+            _check_counts(inner, value.get(name), (*path, name))
 
 
 @cache

@@ -1,9 +1,18 @@
 """The pages of a print file and what lies on them, as recorded in a manifest."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from kitgen.records.reading import Bounds
 from kitgen.values import frozen
+
+_MOST_PIECES = 2_000
+"""The most pieces on a page: the smallest counters fill the largest paper with 1,200."""
+
+_MOST_LINES, _MOST_CORNERS = 100, 1_000
+"""The most closed lines of an outline, and corners of each: nets of dice have 4 with up to 211."""
+
+_Line: TypeAlias = Annotated[tuple[tuple[float, float], ...], Bounds(0, _MOST_CORNERS)]
 
 
 @frozen
@@ -55,7 +64,7 @@ class PlacedPiece:
     height: float
     quarter_turns: int
     part: Part | None = None
-    outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
+    outlines: Annotated[tuple[_Line, ...], Bounds(0, _MOST_LINES)] = ()
 
     def __post_init__(self) -> None:
         """Refuse closed lines that enclose nothing."""
@@ -79,4 +88,4 @@ class SheetRecord:
 
     page: int
     side: str
-    pieces: tuple[PlacedPiece, ...]
+    pieces: Annotated[tuple[PlacedPiece, ...], Bounds(0, _MOST_PIECES)]

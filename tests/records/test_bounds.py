@@ -18,6 +18,12 @@ from kitgen.records.seals import is_as_sealed, seal
 from tests.records.test_records import MANIFEST as KIT
 
 
+def _on_a_page(pieces: list[Any]) -> dict[str, Any]:
+    """Return the print files of a manifest whose one page has these pieces."""
+    file = KIT["print_files"][0]
+    return {"print_files": [file | {"sheets": [file["sheets"][0] | {"pieces": pieces}]}]}
+
+
 def written(folder: Path, content: Any) -> Path:
     """Write a manifest into a folder; return the folder."""
     (folder / MANIFEST).write_text(json_text(content), encoding="utf-8")
@@ -98,16 +104,42 @@ def test_a_list_with_too_many_members_is_not_copied_into_an_error() -> None:
 
 
 def test_a_kit_has_no_thousands_of_jobs() -> None:
-    with pytest.raises(ShapeError, match="`jobs` has more than 1,000 members"):
+    with pytest.raises(ShapeError, match="`jobs` has 1,001 members, more than 1,000"):
         read_manifest(json.dumps(KIT | {"jobs": KIT["jobs"][:1] * 1_001}))
     record = _merged([])
     file = record["files"][0]
-    with pytest.raises(ShapeError, match="`files` has more than 10 members"):
+    with pytest.raises(ShapeError, match="`files` has 11 members, more than 10"):
         read_merged(json.dumps(record | {"files": [file] * 11}))
     file["print_files"][0]["own_pages"] = []
-    file["print_files"] *= 20_001
-    with pytest.raises(ShapeError, match=r"`files\[0\]\.print_files` has more than 20,000 members"):
+    file["print_files"] *= 5_001
+    with pytest.raises(ShapeError, match=r"`files\[0\]\.print_files` has 5,001 members, more"):
         read_merged(json.dumps(record))
+
+
+PIECE = KIT["print_files"][0]["sheets"][0]["pieces"][0]
+LINE = [[0.0, 0.0]] * 3
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"sources": [KIT["sources"][0]] * 20_001}, "`sources` has 20,001 members"),
+        ({"checks": [0] * 100_001}, "`checks` has 100,001 members"),
+        ({"report": [0] * 20_001}, "`report` has 20,001 members"),
+        ({"documents": [0] * 1_001}, "`documents` has 1,001 members"),
+        (_on_a_page([0] * 2_001), r"`print_files\[0\].sheets\[0\].pieces` has 2,001 members"),
+        (
+            _on_a_page([PIECE | {"outlines": [LINE] * 101}]),
+            r"pieces\[0\].outlines` has 101 members",
+        ),
+        (_on_a_page([PIECE | {"outlines": [LINE * 334]}]), r"outlines\[0\]` has 1,002 members"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_no_list_of_a_manifest_is_longer_than_any_kit_needs(change: Any, fault: str) -> None:
+    """Each member would be made a record, and compared with pages or other members."""
+    with pytest.raises(ShapeError, match=fault):
+        read_manifest(json.dumps(KIT | change))
 
 
 @pytest.mark.parametrize("member", [0, {}, {"id": 1, "statement": [], "x": None}])

@@ -335,6 +335,24 @@ def _many_deep_lists() -> str:
     return "[" + ("[" * 900 + "]" * 900 + ",") * 500 + "0]"
 
 
+_CHECK = '{"code": "KIT001", "severity": "warning", "message": "%d", "place": "", "hint": ""}'
+_CLAIM = '{"id": "a%d", "statement": "a", "certainty": "proved", "value": {}}'
+_SOURCE = '{"name": "%d.yaml", "sha256": "b"}'
+
+
+def _many(count: int, member: str) -> str:
+    return "[" + ",".join(member % number for number in range(count)) + "]"
+
+
+def _many_pieces(a_page: int, manifest: Any) -> None:
+    """List pieces on the pages of the largest print file, 190,000 at most."""
+    file = max(manifest["print_files"], key=lambda file: len(file["sheets"]))
+    piece = next(piece for sheet in file["sheets"] for piece in sheet["pieces"])
+    pieces = [piece | {"name": str(number)} for number in range(a_page)]
+    for sheet in file["sheets"][: 190_000 // a_page]:
+        sheet["pieces"] = pieces
+
+
 def _many_files(manifest: Any) -> None:
     manifest["files"] |= {f"svg/a/{number}.svg": "0" * 64 for number in range(100_000)}
 
@@ -488,6 +506,11 @@ BOMBS: tuple[Bomb, ...] = (
             ("1,900,000 numbers for claims", "report", lambda: "[" + "0," * 1_900_000 + "0]"),
             ("900,000 empty claims", "report", lambda: "[" + "{}," * 900_000 + "{}]"),
             ("a summary of 49 MB, four bytes a letter", "summary", _wide),
+            ("330,000 warnings", "checks", partial(_many, 330_000, _CHECK)),
+            ("280,000 claims", "report", partial(_many, 280_000, _CLAIM)),
+            ("400,000 sources", "sources", partial(_many, 400_000, _SOURCE)),
+            ("100,000 warnings", "checks", partial(_many, 100_000, _CHECK)),
+            ("20,000 sources", "sources", partial(_many, 20_000, _SOURCE)),
             ("a key 190,000 times", "report", lambda: "[{" + '"id":1,' * 190_000 + '"id":1}]'),
             ("500 claims 900 lists deep", "report", _many_deep_lists),
         )
@@ -496,6 +519,14 @@ BOMBS: tuple[Bomb, ...] = (
         "contents.json of 90,000,000 objects",
         FIELDS,
         _as_text("contents.json", lambda _: '{"fields": [' + "{}," * 90_000_000 + "0]}"),
+    ),
+    Bomb(
+        "190,000 pieces on a page",
+        FIELDS,
+        _in_json("manifest.json", partial(_many_pieces, 190_000)),
+    ),
+    Bomb(
+        "2,000 pieces on each page", FIELDS, _in_json("manifest.json", partial(_many_pieces, 2_000))
     ),
     Bomb("14,000 jobs listed", BOARD_KIT, _in_json("manifest.json", _many_jobs)),
     Bomb("20,000 copies asked for", FIELDS, _in_json("manifest.json", _many_copies)),

@@ -139,9 +139,14 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
         *files.check_jobs_in_files(manifest),
         *files.check_manifest_sealed(folder),
         *documents.check_file_names(manifest),
-        *read_pages(folder, replace(manifest, print_files=()), shown, reader),
+        *read_pages(folder, _without_lists(manifest), shown, reader),
         *_read_kit(folder, manifest, listed, reader, progress),
     )
+
+
+def _without_lists(manifest: Manifest) -> Manifest:
+    """Return a manifest without the long lists that no task reads, because it is sent to each."""
+    return replace(manifest, print_files=(), sources=(), checks=(), report=(), documents=())
 
 
 def _overview(folder: Path, _kept: Kept, _progress: Progress) -> list[Diagnostic]:
@@ -153,9 +158,8 @@ def _read_kit(
     folder: Path, manifest: Manifest, listed: files.ListedFiles, reader: Reader, progress: Progress
 ) -> Iterator[Diagnostic]:
     """Read every PDF, and compare the pieces on its pages with what was generated."""
-    # The manifest of a thousand fields is large, so a task gets only the record of its own file,
-    # and no task gets the report.
-    asked = replace(manifest, print_files=(), report=())
+    # The manifest of a thousand fields is large, so a task gets only the record of its own file.
+    asked = _without_lists(manifest)
     of_file = replace(asked, files={})
     all_read, before = True, reader.seconds.used
     # A file that is listed more than once is read only once.

@@ -5,6 +5,7 @@ there is found here.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from kitgen.contract import Audience, marks_of_others
 from kitgen.diagnostics import Diagnostic, coded
@@ -24,6 +25,9 @@ _DUPLEX = {
     "short-edge": ("DuplexFlipShortEdge",),
     "single": ("Simplex", ""),
 }
+_Placed: TypeAlias = tuple[PlacedPiece, Box]
+"""A piece, and the part of it that a page shows."""
+
 _WHOSE: dict[str, str] = {
     Audience.PLAYER_1: "player 1",
     Audience.PLAYER_2: "player 2",
@@ -197,20 +201,31 @@ def check_pieces_apart(
     sheet counts. Build the kit again, on larger paper if necessary.
     """
     whole = Box(0.0, 0.0, page.width, page.height)
-    boxes = [shown_box(piece) for piece in sheet.pieces]
-    for index, (piece, box) in enumerate(zip(sheet.pieces, boxes, strict=True)):
-        problems = [
-            f"and {sheet.pieces[other].name} overlap"
-            for other in range(index + 1, len(boxes))
-            if _overlap(box, boxes[other])
-            and polygons_meet(_polygons(piece, box), _polygons(sheet.pieces[other], boxes[other]))
-        ]
+    placed = [(piece, shown_box(piece)) for piece in sheet.pieces]
+    for piece, box in placed:
         if not _contains(whole, box):
             size = f"{page.width:.2f} x {page.height:.2f} pt"
-            problems.insert(0, f"is not on the page of {size}")
-        for problem in problems:
-            where = f"{file.file} page {sheet.page}: {piece.name}, {_place(box)},"
-            yield error("KIT216", f"{where} {problem}")
+            yield _not_apart(file, sheet, (piece, box), f"is not on the page of {size}")
+    for first, other in _overlapping(placed):
+        if polygons_meet(_polygons(*first), _polygons(*other)):
+            yield _not_apart(file, sheet, first, f"and {other[0].name} overlap")
+
+
+def _not_apart(
+    file: PrintFileRecord, sheet: SheetRecord, placed: _Placed, problem: str
+) -> Diagnostic:
+    piece, box = placed
+    where = f"{file.file} page {sheet.page}: {piece.name}, {_place(box)},"
+    return error("KIT216", f"{where} {problem}")
+
+
+def _overlapping(placed: Sequence[_Placed]) -> Iterator[tuple[_Placed, _Placed]]:
+    """Yield the pairs of pieces whose boxes overlap, in one sweep from the left."""
+    reaching: list[_Placed] = []
+    for piece, box in sorted(placed, key=lambda placed: placed[1].x):
+        reaching = [other for other in reaching if other[1].right > box.x]
+        yield from ((other, (piece, box)) for other in reaching if _overlap(other[1], box))
+        reaching.append((piece, box))
 
 
 def _polygons(piece: PlacedPiece, box: Box) -> Polygons:
