@@ -155,14 +155,15 @@ def _pieces_job(
         title=gettext("Mines, Minelayers and reference cards"),
         advice=gettext(
             "Print on card. Cut out the Minelayers you like, a reference card for each player, "
-            "and the mines; pennies do as well."
+            "and the mines; pennies will do, too."
         ),
         stock=Stock.CARD,
         audience=Audience.PLAYERS,
         sheet_sets=(SheetSet("", _pieces(definition, content, style), Shelves(_GUTTER)),),
         assembly=gettext(
-            "To stand a Minelayer, fold its strip at the dashed line and glue the halves, "
-            "push the feet through the slot of its base and glue them bent below."
+            "To make a Minelayer stand, fold its strip at the dashed line and glue the halves "
+            "together; push the feet through the slot of its base, bend them and glue them "
+            "underneath."
         ),
     )
 
@@ -185,8 +186,8 @@ def _pencil_job(
         id="pencil-sheets",
         title=gettext("Pencil sheets"),
         advice=gettext(
-            "Print on plain paper, as many as the evening needs. Play with two pencils, and keep "
-            "an eraser away."
+            "Print on plain paper, as many as you need for the evening. Play with two pencils and "
+            "no eraser."
         ),
         stock=Stock.PAPER,
         audience=Audience.PLAYERS,
@@ -228,7 +229,7 @@ def _tour_answer_job(
     return Job(
         id="tour-answer",
         title=gettext("Answer of the tour"),
-        advice=gettext("Print on plain paper, and keep it apart until the tour is filled in."),
+        advice=gettext("Print on plain paper, and keep it hidden until the tour is filled in."),
         stock=Stock.PAPER,
         audience=Audience.REFEREE,
         seeded=True,

@@ -30,7 +30,7 @@ def manic_minelayers_readings(definition: ManicMinelayersDefinition) -> tuple[Re
             Reading(
                 "printed_numbers",
                 gettext("Numbers on the tour sheet"),
-                gettext("A few squares of an answer are printed, so that there is a way in."),
+                gettext("A few squares of an answer are printed, to give you a way in."),
                 "tour.given",
                 "Give it a try!",
             ),

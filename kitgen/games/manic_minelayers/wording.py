@@ -29,7 +29,7 @@ _PLACEMENT: dict[Placement, tuple[str, str]] = {
 """The sentences on placing before and after the one on who moves first."""
 
 _FIRST_MOVE: dict[FirstMove, str] = {
-    "die": gettext_noop("Both roll a die: the higher moves first.{reading}"),
+    "die": gettext_noop("Both roll a die: the higher roll moves first.{reading}"),
     "agree": gettext_noop("Agree who moves first."),
 }
 

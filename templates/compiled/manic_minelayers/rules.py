@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, e9b26b5a08221f40ad61e92b8bf1ad49250502505ada8255db6786346ca0d1e0'
+COMPILED_FROM = 'Jinja 3.1.6, 7d3d391cb1af553ee5c61be00d687a94f17c8fc724e46b459980df7972b6a44b'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/rules.html.j2'
 
@@ -49,7 +49,7 @@ def root(context, missing=missing):
             yield '<li><b>Pits</b>, the places without a name. Minelayers jump over them, but nobody stands there.</li>\n'
         yield '<li>Two <b>Minelayers</b>, the pieces that jump: the <b>Mole</b> and the <b>Crab</b>.</li>\n<li>A reference card for each player.</li>\n<li>'
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'marker_count')))
-        yield '. Pennies do as well'
+        yield '. Pennies will do, too'
         if (environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'marker_count') < environment.getattr(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'board'), 'mine_count')):
             pass
             yield '; a very long game may need '
@@ -88,7 +88,7 @@ def root(context, missing=missing):
         yield '</li>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'first_move') == 'die'):
         pass
-        yield '<li>Both roll a die. The higher moves first; roll again if they are equal.'
+        yield '<li>Both roll a die. The higher roll moves first; roll again if they are equal.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'first_move'))
         yield '</li>\n'
     else:
@@ -107,7 +107,7 @@ def root(context, missing=missing):
     yield '</ol>\n<p>If you play a second game, let the other player move first.</p>\n<figure id="set-up">The Crab starts in the north, the Mole in the south.</figure>\n\n<h2>Your turn</h2>\n<ol>\n<li><b>Jump.</b> Move your Minelayer like a chess knight: two squares straight, then one to the side. Mines and the other Minelayer may be jumped over, but the square you land on must be free: no mine, no Minelayer.</li>\n<li><b>Lay a mine</b> on the square you came from. It stays there for good; nobody ever lands there again.</li>\n</ol>\n<p>You must move if you can. Then it is the other player’s turn.</p>\n<figure id="jump">The eight squares a jump can reach. The mine in between does not matter.</figure>\n\n<h2>The end</h2>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'end_check') == 'turn'):
         pass
-        yield '<p>It is your turn and your Minelayer has no free square to jump to: the game is over. It is looked at only then, and only for the player whose turn it is.'
+        yield '<p>It is your turn and your Minelayer has no free square to jump to: the game is over. This is checked only then, and only for the player whose turn it is.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'end_check'))
         yield '</p>\n<ul>\n<li>The other player <b>wins</b> if their Minelayer could still jump.</li>\n<li>If neither could, the player who moved <b>second</b> in the game wins.</li>\n</ul>\n'
     else:
@@ -115,7 +115,7 @@ def root(context, missing=missing):
         yield '<p>After every move look at both Minelayers. As soon as one has no free square to jump to, the game is over.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'end_check'))
         yield '</p>\n<ul>\n<li>If the other one can still jump, its player <b>wins</b>.</li>\n<li>If neither can, the player who moved <b>second</b> in the game wins.</li>\n</ul>\n'
-    yield '<p>There is no draw: every jump takes a square, so the game ends after '
+    yield '<p>There is no draw: every jump uses up a square, so the game ends after '
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'is_for_table'):
         pass
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} move', '{n} moves', environment.getattr(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'board'), 'mine_count')))

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, c2ca12d528c58af0fdb7c582c8aa7961f307dd289fb9e963e2c969ef51828358'
+COMPILED_FROM = 'Jinja 3.1.6, 4c3ff704e1c4dc81e330c4c534aa39c47ba4eeb952ba0a20b70b3f7127bc50ab'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'manic_minelayers/tour.html.j2'
 
@@ -47,7 +47,7 @@ def root(context, missing=missing):
     yield '<figure id="jump">The eight squares a jump can reach. What lies in between does not matter.</figure>\n\n<h2>Where it comes from</h2>\n<p>Manic Minelayers grew out of this problem: its designer’s rules ask you to try it on 10 × 10 squares. '
     if (t_1(environment.getattr(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'tour'), 'given')) > 1):
         pass
-        yield 'That numbers are printed on the sheet is our addition;'
+        yield 'The numbers printed on the sheet are our addition;'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'printed_numbers'))
         yield ' a sheet with the 1 alone is the problem as it stands there.'
     else:
@@ -59,7 +59,7 @@ def root(context, missing=missing):
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
     yield ' in brief</h3>\n<ul>\n<li>Number the squares from 1 to '
     yield escape(environment.getattr(environment.getattr(environment.getattr((undefined(name='content') if l_0_content is missing else l_0_content), 'tour'), 'size'), 'square_count'))
-    yield ', one number a square.</li>\n<li>From each number to the next: a knight’s jump.</li>\n<li>Printed numbers stay.</li>\n</ul>\n</aside>\n'
+    yield ', one number in each square.</li>\n<li>From each number to the next: a knight’s jump.</li>\n<li>Printed numbers stay.</li>\n</ul>\n</aside>\n'
 
 blocks = {}
 debug_info = '2=23&4=33&8=35&14=37&18=44&20=53&23=55&25=57'

@@ -179,7 +179,7 @@ def test_the_board_says_which_readings_are_played_and_marks_them(make_kit, find_
     for rules, words in zip(READINGS, printed, strict=True):
         # To agree who moves first is the source's own way, and no reading.
         by_die = rules["first_move"] == "die"
-        assert ("the higher moves first.†" in words) is by_die
+        assert ("the higher roll moves first.†" in words) is by_die
         assert ("Agree who moves first." in words) is not by_die
         before, note, _ = words.partition("† a reading: see the rules")
         assert note and before.count("†") == 2 + by_die

@@ -62,16 +62,16 @@ def draw_tour_sheet(
 def tour_task(size: BoardSize) -> str:
     """Return the task of a tour, as a sentence for the player."""
     return gettext(
-        "Write the numbers from 1 to {last} into the squares, one into each. From each number to "
-        "the next it is a knight’s jump: two squares straight, then one to the side. Numbers that "
-        "are printed stay where they are.",
+        "Write the numbers from 1 to {last} into the squares, one in each. From each number to the "
+        "next is a knight’s jump: two squares straight, then one to the side. Numbers that are "
+        "printed stay where they are.",
         last=size.square_count,
     )
 
 
 TOUR_HELP = gettext_noop(
-    "Of the squares that you could jump to, take the one from which the fewest free squares can "
-    "be reached. Corners come first: each is joined to two squares only."
+    "Of the squares that you could jump to, take the one from which the fewest free squares can be "
+    "reached. Corners come first: each can be reached from only two squares."
 )
 
 
