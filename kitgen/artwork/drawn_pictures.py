@@ -18,7 +18,7 @@ from kitgen.artwork.pixels.rasters import raster_artwork
 from kitgen.artwork.shapes.painting import with_round_corners
 from kitgen.artwork.shapes.user_drawing import UserDrawing
 from kitgen.diagnostics import DefinitionError, Span
-from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork, PrintedIn, largest_side
 from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.shapes import Box, Group, Shape, moved, picture_of, rectangle_run, scaled
 from kitgen.units import fits, in_inches
@@ -50,7 +50,7 @@ def drawn_picture(
     name: str,
     *,
     whole_page: bool = False,
-    longest: float = ARTWORK_SIDE,
+    printed: PrintedIn = ARTWORK_SIDE,
 ) -> DrawnPicture:
     """Draw a user's SVG with a longer side of ARTWORK_SIDE.
 
@@ -59,7 +59,7 @@ def drawn_picture(
         path: The name of the file in messages.
         name: The name of the picture.
         whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
-        longest: The greatest printed length of the longer side, in points.
+        printed: Where it is printed.
 
     Raises:
         DefinitionError: KIT303 to KIT311 or KIT339: everything that prevents drawing it.
@@ -71,7 +71,7 @@ def drawn_picture(
         page = _page_of(drawing, findings, path)
         shapes = _shown(drawing, page)
         if findings.pixels_would_do and findings.features:
-            return _in_pixels(drawing, page, findings, name, longest)
+            return _in_pixels(drawing, page, findings, name, printed)
         notes: tuple[str, ...] = ()
         ink = _ink(shapes)
         if ink is not None and not whole_page and _is_small(ink, shapes, page):
@@ -95,7 +95,7 @@ def drawn_picture(
 
 
 def _in_pixels(
-    drawing: UserDrawing, page: Box, findings: Findings, name: str, longest: float
+    drawing: UserDrawing, page: Box, findings: Findings, name: str, printed: PrintedIn
 ) -> DrawnPicture:
     """Draw a picture in pixels.
 
@@ -105,13 +105,15 @@ def _in_pixels(
     start = findings.problems()[0].span or Span(findings.path, 1, 1)
     if not can_draw():
         raise DefinitionError([faults.extra_missing(start, findings.features)])
+    side, length = largest_side(printed, page.width, page.height)
+    longest = length * max(page.width, page.height) / side
     pixels = in_inches(longest) * PIXELS_PER_INCH
     try:
         png = drawn_in_pixels(plain_text(drawing.root, page, pixels))
     except NotDrawnError as problem:
         fault = faults.not_drawn_in_pixels(start, findings.features, str(problem))
         raise DefinitionError([fault]) from None
-    raster = raster_artwork(png, RasterKind.PNG, name, findings.path, start, longest)
+    raster = raster_artwork(png, RasterKind.PNG, name, findings.path, start, printed)
     what = faults.named(findings.features)
     note = (
         f"note: {findings.path} is printed as pixels, {PIXELS_PER_INCH} to the inch: it has {what}"

@@ -11,7 +11,7 @@ from kitgen.artwork.pixels.rasters import raster_artwork
 from kitgen.definitions.loading import Source
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, too_large
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork, PrintedIn
 from kitgen.values import frozen
 
 PICTURE = "picture"
@@ -41,14 +41,13 @@ class ReadArtwork:
 
 
 def read_artwork(
-    reference: Reference, longest: float = ARTWORK_SIDE, *, whole_page: bool = False
+    reference: Reference, printed: PrintedIn = ARTWORK_SIDE, *, whole_page: bool = False
 ) -> ReadArtwork:
     """Find a picture and convert it: a drawing, which is scanned, or pixels.
 
     Args:
         reference: The reference to its file.
-        longest: The greatest printed length of the longer side, in points: pixels must be fine
-            enough for it.
+        printed: Where it is printed: pixels must be fine enough for it.
         whole_page: Whether a small drawing on a large page keeps its page (`fit: page`).
 
     Raises:
@@ -63,14 +62,14 @@ def read_artwork(
             raise DefinitionError([fault])
         case RasterKind() as kind:
             written, span = reference.written, reference.span
-            raster = raster_artwork(file.raw, kind, name or "picture", written, span, longest)
+            raster = raster_artwork(file.raw, kind, name or "picture", written, span, printed)
             return ReadArtwork(raster.artwork, file.source, raster.notes, raster.warnings, True)
         case None:
-            return _read_drawing(reference, file, name or "picture", longest, whole_page)
+            return _read_drawing(reference, file, name or "picture", printed, whole_page)
 
 
 def _read_drawing(
-    reference: Reference, file: OwnFile, name: str, longest: float, whole_page: bool
+    reference: Reference, file: OwnFile, name: str, printed: PrintedIn, whole_page: bool
 ) -> ReadArtwork:
     """Scan and convert an SVG file."""
     if len(file.raw) > MOST_BYTES:
@@ -78,5 +77,5 @@ def _read_drawing(
         size = len(file.raw)
         raise DefinitionError([too_large(span, PICTURE, "bytes", size, MOST_BYTES)])
     path = reference.display_path
-    drawn = drawn_picture(file.raw, path, name, whole_page=whole_page, longest=longest)
+    drawn = drawn_picture(file.raw, path, name, whole_page=whole_page, printed=printed)
     return ReadArtwork(drawn.artwork, file.source, drawn.notes, of_pixels=drawn.of_pixels)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from kitgen.contract.checks import DefinitionT
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
-from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.artwork import Artwork, PrintedIn
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
@@ -40,11 +40,13 @@ class FileReader(Protocol):
         """Read the text file that the value at `path` names."""
         ...
 
-    def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
+    def picture(
+        self, path: KeyPath, printed: PrintedIn, *, whole_page: bool = False
+    ) -> Artwork | None:
         """Read the picture that the value at `path` names.
 
-        `longest` is the greatest printed length of its longer side, in points; with `whole_page`, a
-        small drawing on a large page is not cropped.
+        `printed` says where it is printed; with `whole_page`, a small drawing on a large page is
+        not cropped.
         """
         ...
 
@@ -53,7 +55,7 @@ class FileReader(Protocol):
         written: str,
         span: Span,
         table: KeyPath,
-        longest: float,
+        printed: PrintedIn,
         *,
         whole_page: bool = False,
     ) -> Artwork | None:

@@ -12,7 +12,7 @@ from PIL import Image
 from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, ReadArtwork, read_artwork
 from kitgen.definitions.own_files import Reference
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.drawing.artwork import ARTWORK_SIDE
+from kitgen.drawing.artwork import ARTWORK_SIDE, PrintedIn
 
 FOLDER = Path(__file__).resolve().parent / "raster_files"
 ACCEPTED = FOLDER / "accepted"
@@ -38,10 +38,10 @@ SAME_AS: Mapping[str, str] = {
 }
 
 
-def read(folder: Path, name: str, longest: float = ARTWORK_SIDE) -> ReadArtwork:
+def read(folder: Path, name: str, printed: PrintedIn = ARTWORK_SIDE) -> ReadArtwork:
     """Read a picture as a kit beside it would."""
     return read_artwork(
-        Reference(name, SPAN, PICTURE, MOST_RASTER_BYTES, folder, "", name), longest
+        Reference(name, SPAN, PICTURE, MOST_RASTER_BYTES, folder, "", name), printed
     )
 
 

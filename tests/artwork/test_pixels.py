@@ -59,7 +59,7 @@ def test_effects_look_as_a_browser_shows_them(tab: Browser, tmp_path: Path) -> N
 
 def test_there_are_600_pixels_to_the_inch_whatever_units_the_file_has() -> None:
     text = svg(BLURRED, '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="5mm">')
-    drawn = drawn_picture(text.encode(), "a.svg", "a", longest=36.0)
+    drawn = drawn_picture(text.encode(), "a.svg", "a", printed=36.0)
     (raster,) = drawn.artwork.picture.shapes
     assert isinstance(raster, Raster)
     assert (raster.image.width, raster.image.height) == (300, 150)

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from kitgen.contract import Grid, Piece
-from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork, Room
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.raster_images import RasterImage
@@ -271,6 +271,26 @@ def test_what_is_finer_than_600_to_the_inch_is_scaled_down_and_what_is_coarse_is
         warned = read(tmp_path, "big.png", longest).warnings if fault is None else (fault,)
         assert [one.code for one in warned] == ([] if code is None else [code])
         assert all(one.hint for one in warned)
+
+
+def test_a_picture_is_measured_along_the_side_that_meets_its_box(tmp_path: Path) -> None:
+    for name, width, height in (("wide.png", 600, 300), ("tall.png", 300, 600)):
+        (tmp_path / name).write_bytes(saved(Image.effect_noise((width, height), 60), "PNG"))
+    turned = Image.Exif()
+    turned[274] = 6
+    Image.effect_noise((300, 600), 60).save(tmp_path / "turned.jpg", exif=turned)
+
+    def measured(name: str, *rooms: Room) -> str:
+        return " ".join(one.message for one in read(tmp_path, name, rooms).warnings)
+
+    # What is cut off does not count: 300 pixels fill a square of 2 in, whichever way they lie.
+    for name in ("wide.png", "tall.png"):
+        assert "has 300 pixels on 2.00 in" in measured(name, Room(144.0, 144.0, filled=True))
+        assert measured(name, Room(144.0, 144.0)) == ""
+    assert "has 600 pixels on 4.00 in" in measured("wide.png", Room(288.0, 72.0, filled=True))
+    assert "has 300 pixels on 2.00 in" in measured("wide.png", Room(720.0, 144.0))
+    for name in ("wide.png", "turned.jpg"):
+        assert "has 600 pixels on 4.00 in" in measured(name, Room(72.0, 72.0), Room(288.0, 720.0))
 
 
 def test_notes_say_what_is_not_printed() -> None:

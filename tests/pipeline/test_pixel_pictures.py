@@ -106,3 +106,21 @@ def test_a_coarse_picture_stops_a_strict_check(tmp_path: Path) -> None:
     assert [one.code for one in report.diagnostics] == ["KIT334"]
     with pytest.raises(DefinitionError):
         build_kits((str(kit),), options(strict=True), tmp_path / "out")
+
+
+def test_a_picture_on_small_and_large_pieces_is_fine_enough_for_both(tmp_path: Path) -> None:
+    Image.effect_noise((900, 900), 60).convert("RGB").save(tmp_path / "sea.png")
+    kind = "kinds: {sea: {art: sea.png}}"
+    (tmp_path / "sea.yaml").write_text(
+        "id: sea\ngame: own\ntitle: Sea\nsummary: Sea.\nrules: sea.md\n"
+        "credits: {designer: null, publisher: us, year: null, source: us, terms: Ours.}\n"
+        f"components:\n  chips: {{make: counters, size: 0.5 in, {kind}}}\n"
+        f"  cards: {{make: cards, size: tarot, face: picture, {kind}}}\n",
+        "utf-8",
+    )
+    (tmp_path / "sea.md").write_text("# Sea\n\nSail.\n", "utf-8")
+    built = build_one(str(tmp_path / "sea.yaml"), tmp_path / "out", copies=None)
+    with pikepdf.open(built.folder / "sea-card.pdf") as pdf:
+        widths = {int(image.Width) for page in pdf.pages for image in page.get_images().values()}
+    # 0.3 in of a counter and nearly 2 in of a card, with 600 pixels to the inch at most.
+    assert widths == {180, 900}

@@ -44,8 +44,9 @@ def too_many_pixels(span: Span, written: str, width: int, height: int, most: int
 def too_coarse(span: Span, written: str, pixels: int, inches: float) -> Diagnostic:
     """A picture has so few pixels that they are seen as squares: fewer than 100 to the inch.
 
-    What counts is the longer side, at the largest size at which it is printed. Take a larger
-    original. Pixel art is meant to show its squares: enlarge it without smoothing (in GIMP with
+    What counts is the side that meets the edges of its box, where it is printed largest: of a
+    picture that fills its box and is cropped, the one that is shown whole. Take a larger original.
+    Pixel art is meant to show its squares: enlarge it without smoothing (in GIMP with
     interpolation *None*), so that each of its pixels becomes a block of several.
     """
     message = f"{_measured(written, pixels, inches)}, but at least 100 are needed"
@@ -57,8 +58,9 @@ def too_coarse(span: Span, written: str, pixels: int, inches: float) -> Diagnost
 def rather_coarse(span: Span, written: str, pixels: int, inches: float) -> Diagnostic:
     """A picture has fewer than 200 pixels to the inch, and looks soft on paper.
 
-    What counts is the longer side, at the largest size at which it is printed. 300 pixels to the
-    inch look sharp, more than 600 are scaled down.
+    What counts is the side that meets the edges of its box, where it is printed largest: of a
+    picture that fills its box and is cropped, the one that is shown whole. 300 pixels to the inch
+    look sharp, more than 600 are scaled down.
     """
     message = f"{_measured(written, pixels, inches)}, and fewer than 200 look soft"
     hint = f"take a larger original, of {_wanted(inches)} pixels or more"

@@ -21,7 +21,7 @@ from kitgen.artwork.pixels import raster_faults as faults
 from kitgen.artwork.pixels.file_kinds import OtherKind, RasterKind
 from kitgen.artwork.pixels.jpeg_files import plain_jpeg, with_profile
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
+from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork, PrintedIn, largest_side
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Group, Picture, Raster, Transform
 from kitgen.units import in_inches
@@ -58,6 +58,7 @@ _HELD: dict[int, tuple[int, int, int, int, int, int]] = {
     8: (0, -1, 1, 0, 0, 1),
 }
 _UPRIGHT = 1
+_FIRST_SIDEWAYS = 5
 
 
 @frozen
@@ -67,7 +68,8 @@ class DecodedRaster:
     Attributes:
         image: Its pixels, in the order of the file.
         held: The orientation of the camera, 1 to 8 as in EXIF.
-        pixels: The number of pixels along the longer side in the file.
+        pixels: The number of pixels, in the file, along the side that meets the edges of its room.
+        inches: The greatest printed length of that side.
         has_ink: Whether anything of it is visible on white paper.
         notes: Lines about anything that may be unexpected.
     """
@@ -75,6 +77,7 @@ class DecodedRaster:
     image: RasterImage
     held: int
     pixels: int
+    inches: float
     has_ink: bool
     notes: tuple[str, ...]
 
@@ -89,7 +92,7 @@ class RasterArtwork:
 
 
 def raster_artwork(
-    raw: bytes, kind: RasterKind, name: str, written: str, span: Span, longest: float
+    raw: bytes, kind: RasterKind, name: str, written: str, span: Span, printed: PrintedIn
 ) -> RasterArtwork:
     """Return a picture of pixels.
 
@@ -99,20 +102,20 @@ def raster_artwork(
         name: The name of the picture in drawings.
         written: The name of the file in the definition.
         span: The place of that name.
-        longest: The greatest printed length of the longer side, in points.
+        printed: Where it is printed.
 
     Raises:
         DefinitionError: KIT330 to KIT333, KIT335 or KIT336.
     """
-    inches = in_inches(longest)
-    decoded = _decoded(raw, kind, math.ceil(MOST_DPI * inches), written, span)
+    decoded = _decoded(raw, kind, printed, written, span)
+    pixels, inches = decoded.pixels, decoded.inches
     if not decoded.has_ink:
         raise DefinitionError([faults.shows_nothing(span, written)])
     coarse: tuple[Diagnostic, ...] = ()
-    if decoded.pixels < LEAST_DPI * inches:
-        raise DefinitionError([faults.too_coarse(span, written, decoded.pixels, inches)])
-    if decoded.pixels < GOOD_DPI * inches:
-        coarse = (faults.rather_coarse(span, written, decoded.pixels, inches),)
+    if pixels < LEAST_DPI * inches:
+        raise DefinitionError([faults.too_coarse(span, written, pixels, inches)])
+    if pixels < GOOD_DPI * inches:
+        coarse = (faults.rather_coarse(span, written, pixels, inches),)
     notes = tuple(f"note: {written} {note}" for note in decoded.notes)
     return RasterArtwork(_placed(decoded.image, decoded.held, name), notes, coarse)
 
@@ -123,7 +126,7 @@ def _placed(image: RasterImage, held: int, name: str) -> Artwork:
     factor = ARTWORK_SIDE / max(image.width, image.height)
     width, height = image.width * factor, image.height * factor
     turn = _HELD.get(held)
-    if turn is not None and held >= 5:
+    if turn is not None and held >= _FIRST_SIDEWAYS:
         width, height = height, width
     box = Box(-width / 2, -height / 2, width, height)
     if turn is None:
@@ -138,8 +141,10 @@ def _placed(image: RasterImage, held: int, name: str) -> Artwork:
 
 
 @lru_cache(maxsize=32)
-def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) -> DecodedRaster:
-    """Decode a picture, with at most `most` pixels on its longer side."""
+def _decoded(
+    raw: bytes, kind: RasterKind, printed: PrintedIn, written: str, span: Span
+) -> DecodedRaster:
+    """Decode a picture, with no more pixels than print shows."""
     if not can_read_pixels():
         raise DefinitionError([faults.no_decoder(span, written)])
     if kind is RasterKind.WEBP:
@@ -150,7 +155,7 @@ def _decoded(raw: bytes, kind: RasterKind, most: int, written: str, span: Span) 
             if kind is RasterKind.TIFF and _DNG_VERSION in image.tag_v2:
                 other = OtherKind("a camera's raw picture (DNG)", "save it as PNG or JPEG")
                 raise DefinitionError([faults.not_read(span, written, other)])
-            return _read(image, raw, kind, most)
+            return _read(image, raw, kind, printed)
     except DefinitionError:
         raise
     except _UnknownSamplesError as unknown:
@@ -207,17 +212,21 @@ def _opened(raw: bytes, kind: RasterKind) -> Iterator[Any]:
         Image.MAX_IMAGE_PIXELS = most
 
 
-def _read(image: Any, raw: bytes, kind: RasterKind, most: int) -> DecodedRaster:
+def _read(image: Any, raw: bytes, kind: RasterKind, printed: PrintedIn) -> DecodedRaster:
     notes = []
     frames = 1 if kind is RasterKind.JPEG else getattr(image, "n_frames", 1)
     if frames > 1:
         notes.append(f"has {frames} pictures, of which the first is printed")
-    pixels = max(image.size)
     image.load()
     held = image.getexif().get(_ORIENTATION, _UPRIGHT)
     if kind is RasterKind.WEBP and held in _HELD:
         held = _UPRIGHT
         notes.append("says that it was taken with the camera turned, which is ignored for WebP")
+    upright = image.size[::-1] if held in _HELD and held >= _FIRST_SIDEWAYS else image.size
+    side, length = largest_side(printed, *upright)
+    pixels, inches = int(side), in_inches(length)
+    longest = max(image.size)
+    most = math.ceil(MOST_DPI * inches * longest / pixels)
     gamma = image.info.get("gamma", _GAMMA)
     if abs(gamma - _GAMMA) > _SAME_GAMMA and not {"srgb", "icc_profile"} & image.info.keys():
         notes.append(f"has a gamma of {gamma:.3f}, which is ignored")
@@ -228,16 +237,16 @@ def _read(image: Any, raw: bytes, kind: RasterKind, most: int) -> DecodedRaster:
         profile = None
     has_ink = _has_ink(plain)
     profile = _useful_profile(profile, "GRAY" if plain.mode in ("L", "LA") else "RGB ")
-    jpeg = plain_jpeg(raw) if kind is RasterKind.JPEG and pixels <= most else None
+    jpeg = plain_jpeg(raw) if kind is RasterKind.JPEG and longest <= most else None
     if jpeg is not None and (jpeg.width, jpeg.height) == image.size:
         file = with_profile(jpeg.file, profile) if profile else jpeg.file
         kept = RasterImage(jpeg.width, jpeg.height, jpeg.channels, b"", None, file, profile)
-        return DecodedRaster(kept, held, pixels, has_ink, tuple(notes))
-    if pixels > most:
-        scale = most / pixels
+        return DecodedRaster(kept, held, pixels, inches, has_ink, tuple(notes))
+    if longest > most:
+        scale = most / longest
         width, height = (max(1, round(side * scale)) for side in plain.size)
         plain = plain.resize((width, height), _cubic())
-    return DecodedRaster(_samples(plain, profile), held, pixels, has_ink, tuple(notes))
+    return DecodedRaster(_samples(plain, profile), held, pixels, inches, has_ink, tuple(notes))
 
 
 def _cubic() -> Any:

@@ -24,7 +24,7 @@ from kitgen.games.own.faces.icons_named import (
 )
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.faces.layouts_named import with_layouts
-from kitgen.games.own.faces.sizes import longest_back_picture, longest_picture
+from kitgen.games.own.faces.sizes import back_picture_rooms, picture_rooms
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.in_own_words import in_own_words
 from kitgen.games.own.inline import without_icons
@@ -145,8 +145,8 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
         if deck.back is not None:
             problems += _odd_emblem(deck.back.emblem, icons, reader.where(*path, "back", "emblem"))
             if deck.back.art is not None:
-                longest, whole = longest_back_picture(deck), deck.fit == "page"
-                art = reader.picture((*path, "back", "art"), longest, whole_page=whole)
+                rooms, whole = back_picture_rooms(deck), deck.fit == "page"
+                art = reader.picture((*path, "back", "art"), rooms, whole_page=whole)
                 backs |= {name: art} if art else {}
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
@@ -270,8 +270,8 @@ def _written(
     values = {key: str(value) for key, value in kind.values.items()}
     art = None
     if kind.art:
-        longest, whole = longest_picture(deck), deck.fit == "page"
-        art = reader.picture((*path, "art"), longest, whole_page=whole)
+        rooms, whole = picture_rooms(deck), deck.fit == "page"
+        art = reader.picture((*path, "art"), rooms, whole_page=whole)
     own = OwnKind(
         id=kind_id,
         count=kind.count,
@@ -351,8 +351,8 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
     art = row.cells.get("art")
     if art is None or not art.words:
         return None
-    longest, whole = longest_picture(deck), deck.fit == "page"
-    return reader.picture_of_cell(art.words, art.span, path, longest, whole_page=whole)
+    rooms, whole = picture_rooms(deck), deck.fit == "page"
+    return reader.picture_of_cell(art.words, art.span, path, rooms, whole_page=whole)
 
 
 def _words(row: Row, deck: Deck) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, refe
 from kitgen.definitions.reader import file_text
 from kitgen.definitions.tables import Table, TornTableError, read_table
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
-from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.artwork import Artwork, PrintedIn
 from kitgen.drawing.shapes import Typeface
 from kitgen.layout.letters import check_letters
 from kitgen.values import replace
@@ -32,7 +32,7 @@ class KitFiles:
         self.sources: dict[Source, None] = {}
         self.problems: list[Diagnostic] = []
         self._loaded = loaded
-        self._pictures: dict[tuple[str, bool], Artwork | None] = {}
+        self._pictures: dict[tuple[str, PrintedIn, bool], Artwork | None] = {}
 
     def table(self, path: KeyPath) -> Table | None:
         """Read the CSV file that the value at a path names; None if it cannot be read at all."""
@@ -56,20 +56,22 @@ class KitFiles:
             return None
         return OwnText(normalize("NFC", words), reference.display_path)
 
-    def picture(self, path: KeyPath, longest: float, *, whole_page: bool = False) -> Artwork | None:
-        """Read the picture that the value at a path names; `longest` is in points."""
+    def picture(
+        self, path: KeyPath, printed: PrintedIn, *, whole_page: bool = False
+    ) -> Artwork | None:
+        """Read the picture that the value at a path names."""
         # Imported here because few kits have their own pictures.
         from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE
 
         reference = reference_to(self._loaded, path, PICTURE, MOST_RASTER_BYTES)
-        return self._picture(reference, longest, whole_page)
+        return self._picture(reference, printed, whole_page)
 
     def picture_of_cell(
         self,
         written: str,
         span: Span,
         table: KeyPath,
-        longest: float,
+        printed: PrintedIn,
         *,
         whole_page: bool = False,
     ) -> Artwork | None:
@@ -82,20 +84,22 @@ class KitFiles:
         name = written if "://" in written else (folder / written).as_posix()
         label = (Path(beside.label).parent / written).as_posix()
         reference = replace(beside, written=name, span=span, label=label)
-        return self._picture(reference, longest, whole_page)
+        return self._picture(reference, printed, whole_page)
 
     def check_letters(self, words: str, span: Span) -> None:
         """Note letters in a file's words that the kit's type cannot print."""
         self.problems += check_letters(words, Typeface.REGULAR, span)
 
-    def _picture(self, reference: Reference, longest: float, whole_page: bool) -> Artwork | None:
+    def _picture(
+        self, reference: Reference, printed: PrintedIn, whole_page: bool
+    ) -> Artwork | None:
         from kitgen.artwork.reading import read_artwork
 
-        key = (reference.label, whole_page)
+        key = (reference.label, printed, whole_page)
         if key not in self._pictures:
             self._pictures[key] = None
             try:
-                read = read_artwork(reference, longest, whole_page=whole_page)
+                read = read_artwork(reference, printed, whole_page=whole_page)
             except DefinitionError as refused:
                 self._note(refused)
             else:

@@ -10,7 +10,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
-from kitgen.games.own.faces.sizes import longest_picture
+from kitgen.games.own.faces.sizes import picture_rooms
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
 from kitgen.games.own.inline import icons_in, stray_brace
 from kitgen.games.own.keys.definition_parts import Aid, BoxDefinition, BoxRow, Heading
@@ -67,14 +67,14 @@ def read_icons(
     A name whose picture cannot be read still counts as known, to prevent further errors.
     """
     unread = next(iter(EMBLEMS))
-    longest = max(map(longest_picture, definition.decks.values()), default=1.0)
+    rooms = tuple(room for deck in definition.decks.values() for room in picture_rooms(deck))
     icons: dict[str, Artwork | str] = {}
     for name, named in definition.icons.items():
         path: KeyPath = ("icons", name)
         if named in EMBLEMS:
             icons[name] = named
         elif _FILE in named:
-            art = reader.picture(path, longest)
+            art = reader.picture(path, rooms)
             icons[name] = unread if art is None else art
         else:
             problems.append(unknown_icon(reader.where(*path), named, {}))

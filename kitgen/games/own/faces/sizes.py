@@ -1,12 +1,12 @@
 """The sizes of the pieces of an own game, in points."""
 
+from kitgen.drawing.artwork import Room
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.layouts import boxes_of
 from kitgen.games.own.keys.definition_parts import (
     CARD_SIZES,
     Aid,
-    BoxDefinition,
     Cards,
     CardSize,
     Standees,
@@ -19,9 +19,6 @@ from kitgen.units import parse_length
 BACK_PICTURE = (0.2, 0.16, 0.6, 0.46)
 """The place of a back's picture: left, top, width and height, as shares of the face."""
 
-
-_CROPPED = 1.5
-"""The length of a photograph relative to the box that it fills: most are three by two."""
 
 BARE_BACK_PICTURE = (0.2, 0.2, 0.6, 0.6)
 """The same without words below the picture."""
@@ -65,21 +62,16 @@ def aid_size(aid: Aid) -> tuple[float, float]:
     return parse_length(width), parse_length(height)
 
 
-def longest_picture(deck: Deck) -> float:
-    """Return the longest side that a picture can have on a component's fronts."""
+def picture_rooms(deck: Deck) -> tuple[Room, ...]:
+    """Return the rooms for pictures on a component's fronts; a point if it has none."""
     width, height = face_size(deck)
     boxes = [box for box in boxes_of(deck.face).values() if box.show == PICTURE]
-    return max((_longest_in(box, width, height) for box in boxes), default=1.0)
+    rooms = tuple(Room(box.at[2] * width, box.at[3] * height, box.crop) for box in boxes)
+    return rooms or (Room(1.0, 1.0),)
 
 
-def _longest_in(box: BoxDefinition, width: float, height: float) -> float:
-    """Return the longest side of a picture in a box; a cropped one is half as long again."""
-    _, _, wide, high = box.at
-    return max(wide * width, high * height) * (_CROPPED if box.crop else 1.0)
-
-
-def longest_back_picture(deck: Deck) -> float:
-    """Return the longest side that a picture can have on a component's backs."""
+def back_picture_rooms(deck: Deck) -> tuple[Room, ...]:
+    """Return the rooms for pictures on a component's backs."""
     width, height = face_size(deck)
     pictures = (BACK_PICTURE, BARE_BACK_PICTURE)
-    return max(max(wide * width, high * height) for _, _, wide, high in pictures)
+    return tuple(Room(wide * width, high * height) for _, _, wide, high in pictures)
