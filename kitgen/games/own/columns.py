@@ -13,7 +13,7 @@ from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.keys.definition_declared import components_named, conditions_of, values_named
 from kitgen.games.own.keys.definition_parts import Kind
 from kitgen.games.own.keys.definition_tiles import Tiles
-from kitgen.games.own.kinds import KEYS, NAME, PICTURE
+from kitgen.games.own.kinds import KEYS, NAME, PICTURE, TEXT
 from kitgen.phrases import plain_letters
 from kitgen.values import replace
 
@@ -29,7 +29,10 @@ _FOREIGN = {
     **dict.fromkeys(("stueck", "aantal", "quantita", "quantidade"), "count"),
     **dict.fromkeys(("farbe", "couleur", "kolor"), "colour"),
     **dict.fromkeys(("bild", "image", "imagen", "obraz", "picture"), "art"),
+    **dict.fromkeys(("photo", "photograph", "foto", "fotografia", "zdjecie", "plik"), "art"),
     **dict.fromkeys(("titel", "titre", "titulo", "tytul", "nazwa", "nombre"), NAME),
+    **dict.fromkeys(("title", "word", "wort", "mot", "palabra", "slowo"), NAME),
+    **dict.fromkeys(("texte", "texto", "tekst"), TEXT),
 }
 """Names, without accents, that other languages and programs use for the keys of a kind."""
 

@@ -20,6 +20,10 @@ rules: rules.md
 components:
 """
 CARDS = "  a: {make: cards, rows: a.csv}"
+PHOTOS = (
+    "  a:\n    make: cards\n    rows: a.csv\n"
+    "    face: {boxes: {p: {at: [0 %, 0 %, 100 %, 100 %], show: picture}}}"
+)
 LONG = "word " * 300
 
 SLIPS = {
@@ -73,6 +77,21 @@ SLIPS = {
         CARDS,
         "name,Anzahl\nA,3\n",
         ("a.csv", 1, "OG117", "call it `count`, or give it another name"),
+    ),
+    "names in a column of another name": (
+        CARDS,
+        "word,text\nA,Run.\n",
+        ("a.csv", 1, "OG117", "call it `name`, or give it another name"),
+    ),
+    "pictures in a column of no known name": (
+        PHOTOS,
+        "name,shot\nA,a.jpg\nB,b.jpg\n",
+        ("slips.yaml", 9, "OG125", "call the column to show `art`, or let a box show `name` or"),
+    ),
+    "bingo of words without a name above them": (
+        CARDS + "\n  b: {make: bingo, of: a, squares: [2, 2], count: 1}",
+        "text\n1\n2\n3\n4\n",
+        ("slips.yaml", 9, "OG145", "call the column with the words `name`"),
     ),
     "column of a value": (
         "  a:\n    make: cards\n    rows: a.csv\n"
@@ -354,6 +373,10 @@ QUIZ = (
 )
 
 
+NUMBERED = QUIZ.replace("boxes: {", "boxes: {n: {at: [9 %, 90 %, 9 %, 9 %], show: n}, ")
+ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
+
+
 @pytest.mark.parametrize(
     ("components", "table", "warnings"),
     [
@@ -377,6 +400,17 @@ QUIZ = (
         ),
         # They are meant to be blank.
         (QUIZ + "\n    blanks: true", "q,a\nOne?,1\nTwo?,\n,3\n", []),
+        # A number on both sides is no answer; but many backs that say no more are meant to be so.
+        (
+            NUMBERED,
+            ANSWERS.replace("A17", ""),
+            [
+                "a.csv:9:9 `row-8` in line 9 has nothing on the back that is not on the face, but "
+                "other kinds of `a` do (fill in `a`, or write `blanks: true` in `a` if nothing "
+                "should be there)"
+            ],
+        ),
+        (NUMBERED, ANSWERS.replace("A17", "").replace("A18", ""), []),
         # The box is hidden, not empty.
         (QUIZ.replace("show: a}", "show: a, when: {q: One?}}"), "q,a\nOne?,1\nTwo?,\n", []),
         # A colour or sides may be all that distinguishes a piece.

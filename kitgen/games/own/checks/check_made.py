@@ -9,6 +9,7 @@ from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.keys.definition_parts import CARD_SIZES, Aid, Dice, Pad
+from kitgen.games.own.kinds import NAME
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.pad_room import tight_together
@@ -95,7 +96,12 @@ def check_bingo_deals(definition: OwnDefinition) -> Faults:
             continue
         words = definition.called_out(bingo)
         if bingo.of not in definition.unsure and definition.can_count(bingo.of):
-            yield from _odd_words(bingo, words, path)
+            if any(NAME in kind.words for kind in definition.kinds_of(bingo.of)):
+                yield from _odd_words(bingo, words, path)
+            else:
+                message = f"no kind of `{bingo.of}` has a name, and bingo cards show the names"
+                hint = "call the column with the words `name`, in the first row of the table"
+                yield Fault(message, (*path, "of"), hint)
 
 
 def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:

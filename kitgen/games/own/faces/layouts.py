@@ -97,10 +97,10 @@ def backs_tell(
 ) -> bool:
     """Return whether the backs show things that the faces do not, and that differ between kinds."""
     front, behind = boxes_of(face), back_boxes(back)
-    return len({_held(behind, kind) - _held(front, kind) for kind in kinds}) > 1
+    return len({held(behind, kind) - held(front, kind) for kind in kinds}) > 1
 
 
-def _held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[str, str]]:
+def held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[str, str]]:
     """Return the words, icons and pictures that boxes show for a kind, each with its manner."""
     picture = kind.file or kind.emblem
     held = (
