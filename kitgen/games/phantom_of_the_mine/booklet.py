@@ -58,7 +58,8 @@ def _only_at_bottom(pool: int) -> str:
     if not chance:
         return ""
     return gettext(
-        "In {count} of 100 games he comes with the very last one: no other Cavern is in the stack.",
+        "In {count} of 100 games he comes only with the last one, because no other Cavern is in "
+        "the stack.",
         count=round(100 * chance),
     )
 

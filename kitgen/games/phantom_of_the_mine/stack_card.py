@@ -83,9 +83,9 @@ def _advice(stack: Sequence[Kind]) -> tuple[Shape, ...]:
     """Draw the advice on building the stack, with stand-in tiles or those of the base game."""
     caverns = [str(place) for place, kind in enumerate(stack, 1) if kind is Kind.CAVERN]
     build = gettext(
-        "For someone who does not play, or for tables that are to meet the same mine. Lay the "
-        "tiles face down one on another, beginning with number {last}: number 1 ends up on "
-        "top and is played first.",
+        "For someone who does not play, or for tables that are to play in the same mine. Stack the "
+        "tiles face down, beginning with number {last}: number 1 ends up on top and is played "
+        "first.",
         last=len(stack),
     )
     places = gettext(

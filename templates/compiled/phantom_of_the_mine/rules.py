@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 22e6295f70f99871c9ba293571972baca1d79d111e6f06885baff21265912df2'
+COMPILED_FROM = 'Jinja 3.1.6, 549ae99d5058aad29cd0377b7c5d46ce8af0ffedbba944461a83582dd9b06935'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phantom_of_the_mine/rules.html.j2'
 
@@ -66,7 +66,7 @@ def root(context, missing=missing):
         yield 'as a flat disc and as a figure to fold and stand up: use one of them'
     yield '. The white miner of '
     yield escape((undefined(name='base') if l_0_base is missing else l_0_base))
-    yield ' does as well.</li>\n<li>Tokens for what he steals: '
+    yield ' will do, too.</li>\n<li>Tokens for what he steals: '
     yield escape(environment.getattr(environment.getattr((undefined(name='steal') if l_0_steal is missing else l_0_steal), 'bat_challenge'), 'tokens'))
     yield ' Bat Challenge, '
     yield escape(environment.getattr(environment.getattr((undefined(name='steal') if l_0_steal is missing else l_0_steal), 'gold_challenge'), 'tokens'))
@@ -74,7 +74,7 @@ def root(context, missing=missing):
     yield escape(environment.getattr(environment.getattr((undefined(name='steal') if l_0_steal is missing else l_0_steal), 'gold_nugget'), 'tokens'))
     yield ' gold nuggets. Those of '
     yield escape((undefined(name='base') if l_0_base is missing else l_0_base))
-    yield ' do as well.</li>\n<li>'
+    yield ' will do, too.</li>\n<li>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'players'))
     yield ' <b>attack cards</b>, one for each player.</li>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'stack'), 'print_tiles'):
@@ -84,7 +84,7 @@ def root(context, missing=missing):
         yield ' <b>stand-in tiles</b>, four of them Caverns, for those who want proxies. A stack-order card says which of them to stack.</li>\n'
     yield '<li>A <b>stack-order card</b>, in a file of its own. It is for someone who stacks the tiles and does not play.</li>\n</ul>\n\n<h2>What changes, in five lines</h2>\n<ol>\n<li>A Cavern lies at the bottom of the '
     yield escape((undefined(name='stack_size') if l_0_stack_size is missing else l_0_stack_size))
-    yield ' Development Mining tiles.</li>\n<li>The first Cavern played brings the Phantom.</li>\n<li>In Production Mining you may move him instead of your miner.</li>\n<li>Whom he meets, he attacks: that player rolls both dice, and may lose something.</li>\n<li>What he steals lies in a Cavern, for whoever comes to get it.</li>\n</ol>\n\n<h2>Set-up</h2>\n<ol>\n<li>Choose miners of any colour but white. Nobody plays the white one: it is the Phantom. He waits beside the table.</li>\n<li>Take one Cavern out of the mine tiles, and shuffle the others.</li>\n'
+    yield ' Development Mining tiles.</li>\n<li>The first Cavern played brings the Phantom.</li>\n<li>In Production Mining you may move him instead of your miner.</li>\n<li>He attacks any miner he meets: its player rolls both dice, and may lose something.</li>\n<li>What he steals lies in a Cavern, for whoever comes to get it.</li>\n</ol>\n\n<h2>Set-up</h2>\n<ol>\n<li>Choose miners of any colour but white. Nobody plays the white one: it is the Phantom. He waits beside the mine.</li>\n<li>Take one Cavern out of the mine tiles, and shuffle the others.</li>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'caverns_in_stack') == 'random'):
         pass
         yield '<li>Count off '
@@ -107,11 +107,11 @@ def root(context, missing=missing):
         yield ' Development Mining tiles is ready. All other tiles come in Production Mining.</li>\n'
     yield '<li>Play all '
     yield escape((undefined(name='stack_size') if l_0_stack_size is missing else l_0_stack_size))
-    yield ' tiles as usual. As soon as the <b>first Cavern</b> is played, put the Phantom on it.</li>\n</ol>\n<p>Or have somebody who does not play build the stack by the stack-order card.'
+    yield ' tiles as usual. As soon as the <b>first Cavern</b> is played, put the Phantom on it.</li>\n</ol>\n<p>Or have somebody who does not play build the stack from the stack-order card.'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'stack'), 'print_tiles'):
         pass
-        yield ' With stand-in tiles, do: they are too few to count off from.'
-    yield '</p>\n<figure id="stack">However you shuffle, the last tile of the stack is a Cavern.</figure>\n\n<h2>Moving the Phantom</h2>\n<p>In Production Mining you have a choice in the Miner Movement phase of your turn: move your own miner, <b>or move the Phantom instead</b>. He may take the steps that your miner could have taken:</p>\n<ul>\n<li>those of your dice roll;</li>\n<li>the move by a single tile, after you placed one;</li>\n'
+        yield ' Do so if you use the stand-in tiles: there are too few of them to count off from.'
+    yield '</p>\n<figure id="stack">However you shuffle, the last tile of the stack is a Cavern.</figure>\n\n<h2>Moving the Phantom</h2>\n<p>In Production Mining you have a choice in the Miner Movement phase of your turn: move your own miner, <b>or move the Phantom instead</b>. He may take the steps that your miner could have taken:</p>\n<ul>\n<li>the steps of your dice roll;</li>\n<li>the move of a single tile, after placing one;</li>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'secret_passage') == 'any_attempt'):
         pass
         yield '<li>up to the lower die, after you tried a Secret Passage, whether you got through or not.'
@@ -144,7 +144,7 @@ def root(context, missing=missing):
         yield '<li>After an attack you may use the <b>steps he has left</b>, from the Cavern he was sent to, unless your turn is over.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'steps_left'))
         yield '</li>\n'
-    yield '</ul>\n\n<h2>The attack</h2>\n<p>The player of the attacked miner is the <b>victim</b>. The victim rolls both dice:</p>\n<ul>\n<li><b>Doubles:</b> everything is safe. Nothing is stolen.</li>\n<li><b>No doubles:</b> the white die tells what the Phantom takes. The victim gives up one such item. A victim who has none loses nothing.</li>\n</ul>\n<table>\n<tr><th>White die</th><th>He takes one</th><th>Odds of 36 rolls</th></tr>\n'
+    yield '</ul>\n\n<h2>The attack</h2>\n<p>The player of the attacked miner is the <b>victim</b>. The victim rolls both dice:</p>\n<ul>\n<li><b>Doubles:</b> everything is safe. Nothing is stolen.</li>\n<li><b>No doubles:</b> the white die shows what the Phantom takes. The victim gives up one such item. A victim who has none loses nothing.</li>\n</ul>\n<table>\n<tr><th>White die</th><th>He takes one</th><th>Odds of 36 rolls</th></tr>\n'
     for l_1_row in (undefined(name='attack_rows') if l_0_attack_rows is missing else l_0_attack_rows):
         _loop_vars = {}
         pass
@@ -160,7 +160,7 @@ def root(context, missing=missing):
     yield escape((undefined(name='safe_odds') if l_0_safe_odds is missing else l_0_safe_odds))
     yield '</td></tr>\n</table>\n<p>Of 36 attacks on miners who own all three, '
     yield escape((undefined(name='robbed_rolls') if l_0_robbed_rolls is missing else l_0_robbed_rolls))
-    yield ' rob them on average.</p>\n<figure id="rolls">Only the white die counts, and only without doubles.</figure>\n\n<h2>After the attack</h2>\n<ol>\n<li><b>A Cavern is chosen.</b> Robbed or not, the victim picks any Cavern that lies on the table.'
+    yield ' on average rob them.</p>\n<figure id="rolls">Only the white die counts, and only without doubles.</figure>\n\n<h2>After the attack</h2>\n<ol>\n<li><b>A Cavern is chosen.</b> Robbed or not, the victim picks any Cavern that lies on the table.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'on_table'))
     yield ' The Phantom goes back there, and what he stole is laid there with him.</li>\n'
     if (environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'rules'), 'cleared_cavern') == 'leave_first'):
@@ -194,7 +194,7 @@ def root(context, missing=missing):
         yield 'The Phantom attacks her too. She rolls doubles, is safe, and moves her miner next door.'
     yield ' '
     yield escape((undefined(name='taken_in') if l_0_taken_in is missing else l_0_taken_in))
-    yield '</li>\n</ol>\n<figure id="attack">Ben is robbed in Ann’s turn.</figure>\n<p>The turn is Ann’s, and her own miner was not attacked: she goes on to her Miner Action. With doubles Ben would have lost nothing, and would have sent the Phantom away all the same.</p>\n</aside>\n\n<h2>Getting it back</h2>\n<p>Stolen items stay in their Cavern when the Phantom leaves. <b>Any miner</b> who enters it may collect them in the Miner Action phase of that turn, whoever they were stolen from. If several lie there, the miner takes all of them at once.</p>\n<p>Bat and Gold Challenge tokens won back are used as usual, in the same turn if you like.</p>\n<p>Beware: while the Phantom is at home, whoever enters his Cavern is attacked first.</p>\n\n<h2>The end of the game</h2>\n<p>The game ends as in '
+    yield '</li>\n</ol>\n<figure id="attack">Ben is robbed in Ann’s turn.</figure>\n<p>It is Ann’s turn, and her own miner was not attacked: she goes on to her Miner Action. With doubles Ben would have lost nothing, and would have sent the Phantom away all the same.</p>\n</aside>\n\n<h2>Getting it back</h2>\n<p>Stolen items stay in their Cavern when the Phantom leaves. <b>Any miner</b> who enters it may collect them in the Miner Action phase of that turn, whoever they were stolen from. If several lie there, the miner takes all of them at once.</p>\n<p>Bat and Gold Challenge tokens won back are used as usual, in the same turn if you like.</p>\n<p>Beware: while the Phantom is at home, whoever enters his Cavern is attacked first.</p>\n\n<h2>The end of the game</h2>\n<p>The game ends as in '
     yield escape((undefined(name='base') if l_0_base is missing else l_0_base))
     yield '. But if the Phantom stands on the <b>Mine Entrance</b>, whoever tries to leave the mine must withstand an attack first.</p>\n<ul>\n<li>Whoever loses a gold nugget and then has <b>too few</b> of them does not win, and stays in the mine.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'too_few'))
@@ -218,7 +218,7 @@ def root(context, missing=missing):
         pass
         yield ' '
         yield escape((undefined(name='only_at_bottom') if l_0_only_at_bottom is missing else l_0_only_at_bottom))
-    yield ' Moving him costs your own miner a move. It pays when your rival is close to the exit, or rich in just the things that the white die likes best.</p>\n<p>As the victim, look before you choose. A Cavern close to your miner keeps your loot within reach. One far away keeps the Phantom off your back.</p>\n\n'
+    yield ' Moving him costs your own miner a move. It pays when your rival is close to the exit, or has plenty of what the white die takes most often.</p>\n<p>As the victim, look before you choose. A Cavern close to your miner keeps your loot within reach. One far away keeps the Phantom off your back.</p>\n\n'
     yield escape(context.call((undefined(name='colophon') if l_0_colophon is missing else l_0_colophon), (undefined(name='credits') if l_0_credits is missing else l_0_credits), (undefined(name='readings') if l_0_readings is missing else l_0_readings)))
     yield '\n\n<aside class="brief">\n<h3>'
     yield escape(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'title'))
