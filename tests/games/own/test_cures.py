@@ -140,3 +140,38 @@ def test_numbers_without_names_are_symbols() -> None:
     assert verdict([own.replace("7", "moon") for own in plane]).holds
     counted = verdict(["2 fish sun", "fish moon", "sun moon"])
     assert counted.statement == "`k0` has `fish` twice"
+
+
+@settings(max_examples=80)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["fish", "Sport", "Sprot", "Sports"]), st.integers(1, 9)),
+        min_size=2,
+        max_size=4,
+        unique_by=lambda row: row[0],
+    ),
+    st.integers(0, 3),
+)
+def test_pieces_are_balanced_once_each_hint_is_followed(
+    rows: list[tuple[str, int]], within: int
+) -> None:
+    """Values that look misspelt are corrected first; what the hint says then, does the rest."""
+    check = {"balanced": {"of": "deck", "value": "type", "within": within}}
+
+    def verdict(pieces: Counter[str]) -> Verdict:
+        kinds = [OwnKind(f"k{name}", count, {"type": name}) for name, count in pieces.items()]
+        return judged(check, kinds)
+
+    pieces = Counter(dict(rows))
+    hint = verdict(pieces).hint
+    if slips := re.findall("`(\\w+)` for `(\\w+)`", hint):
+        corrected = Counter[str]()
+        for name, count in pieces.items():
+            corrected[next((meant for meant, slip in slips if slip == name), name)] += count
+        assert verdict(corrected).holds == (", then " not in hint)
+        pieces = pieces if ", or " in hint else corrected
+    for number, given_up, taken in re.findall("change (\\d+) from `(\\w+)` to `(\\w+)`", hint):
+        pieces.update({given_up: -int(number), taken: int(number)})
+    for number, name in re.findall("(\\d+) with `(\\w+)`", hint):
+        pieces[name] += int(number)
+    assert verdict(pieces).holds

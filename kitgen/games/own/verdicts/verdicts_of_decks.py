@@ -117,24 +117,40 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
         f"{subject}{_having(pieces[most], 'piece')} the {check.value} `{most}` "
         f"and {_having(pieces[rarest])} `{rarest}`"
     )
-    short = {name: pieces[most] - check.within - count for name, count in pieces.items()}
-    short = {name: count for name, count in short.items() if count > 0}
-    if not short:
+    if pieces[most] - pieces[rarest] <= check.within:
         return Verdict(True, statement, "", value)
     statement += (
         f", which is {pieces[most] - pieces[rarest]} apart, but at most {check.within} is wanted"
     )
-    likely = {name: near_miss(name, _commoner(pieces, name), _ALIKE) for name in short}
-    slips = [f"`{meant}` for `{name}`" for name, meant in likely.items() if meant]
-    changed = _changes_to_balance(pieces, most, rarest, check.within)
-    if changed and not slips:
-        hint = f"change {changed} from `{most}` to `{rarest}`"
-        return Verdict(False, statement, hint, value)
+    return Verdict(False, statement, _balancing(pieces, check.within), value)
+
+
+def _balancing(pieces: Mapping[str, int], within: int) -> str:
+    """Return a hint to correct values that look misspelt, or else to change or add pieces."""
+    most = max(pieces.values())
+    rare = [name for name, count in pieces.items() if most - count > within]
+    likely = ((name, near_miss(name, _commoner(pieces, name), _ALIKE)) for name in rare)
+    slips = dict([(name, meant) for name, meant in likely if meant][:_MOST_VALUES])
+    if not slips:
+        return _changing(pieces, within) or _adding(pieces, within)
+    corrected: Counter[str] = Counter()
+    for name, number in pieces.items():
+        corrected[slips.get(name, name)] += number
+    hint = f"write {in_a_row([f'`{meant}` for `{name}`' for name, meant in slips.items()])}"
+    if max(corrected.values()) - min(corrected.values()) <= within:
+        return f"{hint}, or {_adding(pieces, within)}"
+    return f"{hint}, then {_changing(corrected, within) or _adding(corrected, within)}"
+
+
+def _adding(pieces: Mapping[str, int], within: int) -> str:
+    """Return the hint to add pieces until no value is too rare."""
+    most = max(pieces.values())
+    short = {name: most - within - count for name, count in pieces.items()}
+    short = {name: count for name, count in short.items() if count > 0}
     added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
     if len(short) > _MOST_VALUES:
         added.append(f"so on for {len(short) - _MOST_VALUES} more")
-    hint = f"write {in_a_row(slips[:_MOST_VALUES])}, or " if slips else ""
-    return Verdict(False, statement, f"{hint}add {in_a_row(added)}", value)
+    return f"add {in_a_row(added)}"
 
 
 def _having(count: int, noun: str = "") -> str:
@@ -142,15 +158,16 @@ def _having(count: int, noun: str = "") -> str:
     return f"{counted(count, noun) if noun else count} {'has' if count == 1 else 'have'}"
 
 
-def _changes_to_balance(pieces: Mapping[str, int], most: str, rarest: str, within: int) -> int:
-    """Return how many pieces balance all values when changed from one to another; 0 if none do."""
+def _changing(pieces: Mapping[str, int], within: int) -> str:
+    """Return the hint to change pieces of one value to another, or "" if that balances nothing."""
+    most, rarest = max(pieces, key=pieces.__getitem__), min(pieces, key=pieces.__getitem__)
     moved = (pieces[most] - pieces[rarest] - within + 1) // 2
     changed = {**pieces, most: pieces[most] - moved, rarest: pieces[rarest] + moved}
     apart = max(changed.values()) - min(changed.values())
-    return moved if apart <= within else 0
+    return f"change {moved} from `{most}` to `{rarest}`" if apart <= within else ""
 
 
-def _commoner(pieces: Counter[str], name: str) -> list[str]:
+def _commoner(pieces: Mapping[str, int], name: str) -> list[str]:
     """Return the values that more pieces have than this one."""
     return [other for other, count in pieces.items() if count > pieces[name]]
 
