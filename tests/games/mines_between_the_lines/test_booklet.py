@@ -302,7 +302,7 @@ def test_the_open_rules_hide_nothing_and_show_every_box(build: Build) -> None:
         play_sheet={"open": True}, without_referee={"lookup": False}, rules={"flag_limit": 0}
     )
     words = rules_filled_in(definition)
-    for hidden in ("lookup", "referee", "answer", "private sheet", "hidden"):
+    for hidden in ("lookup", "referee", "answer sheet", "private sheet", "hidden"):
         assert hidden not in words
     # Another drawing of the same move, in which boxes not claimed are seen as well.
     shown = write_booklet(definition, FieldBooklet(()), InkStyle.FULL).figures["claim"]

@@ -306,7 +306,7 @@ def test_the_page_is_the_referees_in_manifest_gallery_and_guide(folders):
     assert manifest["documents"] == [{"file": PAGE, "audience": "referee", "sha256": digest}]
     assert manifest["files"][PAGE] == digest
     gallery = (folders[KIT] / "index.html").read_text(encoding="utf-8")
-    door = gallery.index("Open only if you do not play: answers inside")
+    door = gallery.index("Open only if you are not playing: answers inside")
     assert gallery.index('href="referee.html"') > door
 
 
