@@ -79,11 +79,12 @@ def test_both_names_of_the_version_say_it(capsys: pytest.CaptureFixture[str]) ->
     assert said[0] == said[1]
 
 
-def test_an_empty_address_of_a_cluster_is_called_an_address(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(("option", "noun"), [("--cluster", "address"), ("--only", "game")])
+def test_an_empty_name_is_called_by_what_it_should_name(
+    option: str, noun: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.run(["playtest", "cave-mining-two", "--cluster", ""]) == cli.MISUSED
-    assert capsys.readouterr().err == "error: '--cluster' is empty: it names no address\n"
+    assert cli.run(["playtest", "cave-mining-two", option, ""]) == cli.MISUSED
+    assert capsys.readouterr().err == f"error: '{option}' is empty: it names no {noun}\n"
 
 
 def test_a_kit_is_checked_from_standard_input(

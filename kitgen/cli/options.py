@@ -140,18 +140,15 @@ def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> An
     return value
 
 
-def checked_file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """Refuse an empty name, which no file has, and one that could not be recorded."""
-    if value == "":
-        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no file", ctx)
-    return checked_text(ctx, param, value)
+def checked_name_of(noun: str) -> Callable[[click.Context, click.Parameter, str | None], Any]:
+    """Return a check that refuses an empty name, which no `noun` has, and one that is not UTF-8."""
 
+    def checked(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+        if value == "":
+            raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no {noun}", ctx)
+        return checked_text(ctx, param, value)
 
-def checked_address(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
-    """Refuse an empty address."""
-    if value == "":
-        raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no address", ctx)
-    return checked_text(ctx, param, value)
+    return checked
 
 
 SEED = click.option(
@@ -237,7 +234,7 @@ SETTINGS = click.option(
     "--settings",
     metavar="FILE",
     envvar="KITGEN_SETTINGS",
-    callback=checked_file,
+    callback=checked_name_of("file"),
     help="Read settings only from this file, or from no file with `none`; see `kitgen "
     "settings`.  [default: kitgen.toml beside the kits, in the current folder, and your "
     "own]",
@@ -263,7 +260,7 @@ _KIT_OPTIONS = (
     click.option(
         "--printer",
         metavar="FILE",
-        callback=checked_file,
+        callback=checked_name_of("file"),
         help="A printer's profile, written from its calibration sheet.",
     ),
     _one_of("--ink", INK_NAMES, "Full drawings, or drawings that take little ink.", default="full"),

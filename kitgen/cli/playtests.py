@@ -11,8 +11,7 @@ from kitgen import terminal
 from kitgen.cli.group import GOOD
 from kitgen.cli.options import (
     SEED,
-    checked_address,
-    checked_file,
+    checked_name_of,
     checked_text,
     checked_until,
     checked_words,
@@ -57,7 +56,9 @@ def players_option(description: str) -> Callable[[C], C]:
 
 def only_option(description: str) -> Callable[[C], C]:
     """Return `--only`: one of the things in a kit that can be played."""
-    return click.option("--only", metavar="NAME", callback=checked_file, help=description)
+    return click.option(
+        "--only", metavar="NAME", callback=checked_name_of("game"), help=description
+    )
 
 
 @click.command()
@@ -96,7 +97,7 @@ def only_option(description: str) -> Callable[[C], C]:
 @click.option(
     "--cluster",
     metavar="ADDRESS",
-    callback=checked_address,
+    callback=checked_name_of("address"),
     help="Play on the workers of a Dask scheduler, as in tcp://host:8786; this changes no file.",
 )
 @click.option(

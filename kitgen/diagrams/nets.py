@@ -1,5 +1,6 @@
 """Nets of paper dice: where they are cut and creased, and the numbers on their faces."""
 
+from kitgen.drawing.bounds import points_box
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Colour, Ink, InkRole
 from kitgen.drawing.shapes import (
@@ -23,10 +24,8 @@ from kitgen.tabletop.dice import LaidFace, PaperDie
 
 def net_box(die: PaperDie, tab_depth: float) -> Box:
     """Return the box of a net with its tabs, where the net is laid, in points."""
-    points = [corner for face in die.laid_faces for corner in face.corners]
-    points += [corner for tab in die.tabs(tab_depth) for corner in tab]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    shapes = (*(face.corners for face in die.laid_faces), *die.tabs(tab_depth))
+    return points_box(corner for corners in shapes for corner in corners)
 
 
 def face_place(laid: LaidFace) -> Transform:

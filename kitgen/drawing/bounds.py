@@ -129,7 +129,7 @@ def mapped_box(box: Box, transform: Transform) -> Box:
     if transform.a == transform.d == 1.0 and transform.b == transform.c == 0.0:
         return box.moved(transform.e, transform.f) if transform.e or transform.f else box
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    return _points_box([transform.apply(*corner) for corner in corners])
+    return points_box([transform.apply(*corner) for corner in corners])
 
 
 def text_start(text: Text) -> float:
@@ -198,7 +198,8 @@ def _extent(subpath: Subpath) -> tuple[float, float, float, float]:
         return subpath.extent
 
 
-def _points_box(points: Iterable[Point]) -> Box:
+def points_box(points: Iterable[Point]) -> Box:
+    """Return the smallest box around points, of which there is at least one."""
     xs, ys = zip(*points, strict=True)
     x, y = min(xs), min(ys)
     return Box(x, y, max(xs) - x, max(ys) - y)

@@ -6,6 +6,7 @@ from itertools import chain
 from kitgen.covers.cover import CoverArt, CoverFact, fact_column
 from kitgen.covers.lettering import LEAST_ON_PIECE, Lettering, TitlePlace, set_title
 from kitgen.covers.wrap import Wrap, wrap
+from kitgen.drawing.bounds import points_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import Ink, InkStyle
@@ -130,8 +131,7 @@ def draw_box(name: str, box: TuckBox, words: BoxWords, art: CoverArt) -> Face:
 
 def wall(box: TuckBox, name: str) -> Box:
     """Return the upright rectangle of a wall or lid in the net."""
-    xs, ys = zip(*box.panel(name).corners, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return points_box(box.panel(name).corners)
 
 
 def band(box: TuckBox) -> Box:

@@ -38,11 +38,11 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Read
         refused.
     """
     guide = KeyGuide(model_schema(model), tree)
-    values: dict[str, Any] = _with_lists(plain(tree))
+    values: dict[str, Any] = _with(list, plain(tree))
     unread: set[KeyPath] = set()
     for _ in range(_MOST_ROUNDS):
         try:
-            return model.model_validate(_with_tuples(values)), frozenset(unread)
+            return model.model_validate(_with(tuple, values)), frozenset(unread)
         except ValidationError as problem:
             errors = problem.errors(include_url=False)
         mistakes = without_other_alternatives([placed(tree, error) for error in errors])
@@ -111,18 +111,11 @@ def _group(guide: KeyGuide, schema: dict[str, Any]) -> dict[str, Any]:
     return {}
 
 
-def _with_lists(value: Any) -> Any:
-    """Return plain values with lists, which can be changed, in place of tuples."""
+def _with(kind: type[list[Any]] | type[tuple[Any, ...]], value: Any) -> Any:
+    """Return plain values with sequences of a kind: lists to change them, tuples for models."""
     if isinstance(value, dict):
-        return {key: _with_lists(below) for key, below in value.items()}
-    return [*map(_with_lists, value)] if isinstance(value, tuple) else value
-
-
-def _with_tuples(value: Any) -> Any:
-    """Return plain values with tuples, as models take them."""
-    if isinstance(value, dict):
-        return {key: _with_tuples(below) for key, below in value.items()}
-    return (*map(_with_tuples, value),) if isinstance(value, list) else value
+        return {key: _with(kind, below) for key, below in value.items()}
+    return kind(_with(kind, item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _group_of(values: Any, path: KeyPath) -> Any:

@@ -137,6 +137,12 @@ class DotField(Model):
             path = (*path, index)
         return path if row is None else (*path, row)
 
+    def listed_path(self, index: int) -> KeyPath | None:
+        """Return the key path of a listed field, by rows or code; None if the seed drew it."""
+        if self.rows:
+            return self.rows_path(index)
+        return ("field", "codes", index) if self.codes else None
+
     @property
     def box_rows(self) -> int:
         """Boxes from top to bottom."""

@@ -8,7 +8,6 @@ away.
 from collections.abc import Iterator
 
 from kitgen.contract import Secret, Secrets
-from kitgen.diagnostics import KeyPath
 from kitgen.games.mines_between_the_lines.checks.content import orientations
 from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -26,12 +25,7 @@ def held_fields(contents: BookletContents) -> Iterator[Secret]:
             yield Secret(min(orientations(field.rows)), place, name, contents.open)
 
 
-def given_field(definition: MinesDefinition, place: int) -> KeyPath | None:
-    """Return the key path of a listed field, by rows or code; None if the seed drew the field."""
-    if definition.field.rows:
-        return definition.field.rows_path(place)
-    return ("field", "codes", place) if definition.field.codes else None
-
-
-MINES_SECRETS: Secrets[MinesDefinition] = Secrets(held_fields, given_field)
+MINES_SECRETS: Secrets[MinesDefinition] = Secrets(
+    held_fields, lambda definition, place: definition.field.listed_path(place)
+)
 """The fields of Mines Between the Lines."""

@@ -5,7 +5,7 @@ a field.
 """
 
 from kitgen.contract.checks import Fault, Faults, content_check
-from kitgen.diagnostics import KeyPath, Severity
+from kitgen.diagnostics import Severity
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.bounds import BOUND_NAMES, MINE_WORTH, bounds_for
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
@@ -48,13 +48,6 @@ def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
         seen.add(rows)
         seen.add(tuple(row[::-1] for row in rows))
     return frozenset(seen)
-
-
-def listed_at(definition: MinesDefinition, index: int, *otherwise: str) -> KeyPath:
-    """Return the key path of a field that the definition lists, or `otherwise` if it was drawn."""
-    if definition.field.hand_made:
-        return definition.field.rows_path(index)
-    return ("field", "codes", index) if definition.field.codes else otherwise
 
 
 def _well_shaped(definition: MinesDefinition, field: CodedField) -> bool:
@@ -164,7 +157,7 @@ def check_fields_differ(definition: MinesDefinition, booklet: FieldBooklet) -> F
         if least in seen:
             yield Fault(
                 _likeness(definition, booklet, seen[least], index),
-                listed_at(definition, index, "field"),
+                definition.field.listed_path(index) or ("field",),
                 "take one of them out",
             )
         else:

@@ -2,7 +2,6 @@
 
 from kitgen.contract.checks import Fault, Faults, content_check
 from kitgen.diagnostics import Severity
-from kitgen.games.mines_between_the_lines.checks.content import listed_at
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import CodedField, FieldBooklet
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
@@ -74,7 +73,7 @@ def check_solvable(definition: MinesDefinition, booklet: FieldBooklet) -> Faults
             f"field {field.code} cannot be shown to need no guess from box {field.start}"
             if level is None
             else f"field {field.code} needs level {level}, but its sheet says {field.level}",
-            listed_at(definition, index, "solo"),
+            definition.field.listed_path(index) or ("solo",),
             hint,
         )
 
@@ -96,7 +95,7 @@ def check_levels(definition: MinesDefinition, booklet: FieldBooklet) -> Faults:
             yield Fault(
                 f"field {field.code} needs level {field.level}, outside "
                 f"{wanted.lowest}..{wanted.highest}",
-                listed_at(definition, index, "solo", "levels"),
+                definition.field.listed_path(index) or ("solo", "levels"),
                 f"{'move mines' if hand_made else 'take the code out'}, or widen solo.levels",
                 Severity.WARNING if listed else None,
             )

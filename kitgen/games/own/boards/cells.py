@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import TypeAlias
 
+from kitgen.drawing.bounds import points_box
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.own.boards.plan import (
     RIM,
     Plan,
     Space,
-    box_round,
     centred,
     chains,
     joined,
@@ -221,7 +221,7 @@ def _plan_cells(
     """Return the plan of cells that contain their names, with the board's rim added."""
     holes = {*board.grid.holes}
     loose = {name: space(place, middle(place)) for name, place in every.items()}
-    about = box_round(corner for cell in loose.values() for corner in cell.corners)
+    about = points_box(corner for cell in loose.values() for corner in cell.corners)
     dx, dy = RIM - about.x, RIM - about.y
     cells = {}
     for name, place in every.items():

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import points_box
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, InkRole, InkStyle, OwnColour, colour_of
@@ -28,7 +29,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label
 from kitgen.games.own.boards.grounds import GROUNDS, lay
-from kitgen.games.own.boards.plan import RIM, Plan, Space, box_round
+from kitgen.games.own.boards.plan import RIM, Plan, Space
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import ROOM
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
@@ -292,7 +293,7 @@ class _Drawing:
 def _inset(space: Space, by: float, paint: Paint) -> Shape:
     """Return the outline of a cell, inset by a number of points on each side."""
     x, y = space.middle
-    about = box_round(space.corners)
+    about = points_box(space.corners)
     share = 1 - 2 * by / min(about.width, about.height)
     return polygon(
         [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners], paint

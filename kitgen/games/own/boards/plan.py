@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TypeAlias, TypeVar
 
+from kitgen.drawing.bounds import points_box
 from kitgen.drawing.shapes import Box, Point
 from kitgen.values import frozen
 
@@ -39,7 +40,7 @@ class Space:
     @property
     def box(self) -> Box:
         """The box round a cell, or the room of a point."""
-        return box_round(self.corners) if self.corners else self.room
+        return points_box(self.corners) if self.corners else self.room
 
 
 @frozen
@@ -82,12 +83,6 @@ class Plan:
     def every_name(self) -> tuple[str, ...]:
         """The names of all spaces, including holes."""
         return (*self.spaces, *sorted(self.left_out))
-
-
-def box_round(points: Iterable[Point]) -> Box:
-    """Return the smallest box round points."""
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def centred(middle: Point, width: float, height: float) -> Box:

@@ -6,6 +6,7 @@ from itertools import chain, product
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.drawing.bounds import mapped_box, points_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -208,10 +209,9 @@ def _outlines(
                 placed = to_page @ own
                 askew = shape.paint.stroke is not None and not _keeps_upright(placed)
                 if count in _OF_RECTANGLES or askew:
-                    yield _around(points, placed)
+                    yield points_box(placed.apply(x, y) for x, y in points)
                 else:
-                    within = _around(_corners(_around(points)), own)
-                    yield _around(_corners(within), to_page)
+                    yield mapped_box(mapped_box(points_box(points), own), to_page)
 
 
 def _keeps_upright(transform: Transform) -> bool:
@@ -242,13 +242,3 @@ def _points(outline: Outline) -> Iterator[Point]:
         yield run.start
         for segment in run.segments:
             yield from zip(segment[::2], segment[1::2], strict=True)
-
-
-def _corners(box: Box) -> tuple[Point, ...]:
-    return tuple((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
-
-
-def _around(points: Sequence[Point], transform: Transform = _AS_DRAWN) -> Box:
-    """Return the box around points after a transform."""
-    xs, ys = zip(*(transform.apply(x, y) for x, y in points), strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -7,6 +7,7 @@ is upright behind it once the strip is folded.
 from collections.abc import Iterator, Mapping
 
 from kitgen.contract import PieceReading, TextReading
+from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -58,12 +59,12 @@ def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
         }
         for side, place in places.items():
             texts = [
-                TextReading(text.words, _mapped(text.box, place))
+                TextReading(text.words, mapped_box(text.box, place))
                 for text in piece.texts
                 if (text.box.centre[1] > height) == (side == "front")
             ]
             marks = [
-                (_mapped(path, place), ink)
+                (mapped_box(path, place), ink)
                 for path, ink in zip(piece.paths, _inks(piece), strict=True)
                 if abs(path.centre[1] - height) > _AT_FOLD
                 and (path.centre[1] > height) == (side == "front")
@@ -80,8 +81,3 @@ def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
 
 def _inks(piece: PieceReading) -> tuple[frozenset[str], ...]:
     return piece.inks or (frozenset(),) * len(piece.paths)
-
-
-def _mapped(box: Box, place: Transform) -> Box:
-    (x, y), (right, bottom) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
-    return Box(min(x, right), min(y, bottom), box.width, box.height)

@@ -2,6 +2,7 @@
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import mapped_box
 from kitgen.drawing.face import Face, disc_outline
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import (
@@ -10,7 +11,6 @@ from kitgen.drawing.shapes import (
     Paint,
     Rectangle,
     Shape,
-    Transform,
     circle,
     rectangle_run,
 )
@@ -94,17 +94,11 @@ def emblems_on_strip(
         )
     sides = ((front, standee.front_place), (behind, standee.back_place))
     placed = (
-        tuple((name, _on_strip(box, place), alone) for name, box, alone in side)
+        tuple((name, mapped_box(box, place), alone) for name, box, alone in side)
         for side, place in sides
     )
     on_front, on_back = placed
     return on_front, on_back
-
-
-def _on_strip(box: Box, place: Transform) -> Box:
-    """Return the place on the strip of a box of a side, which may be upside down."""
-    (x, y), (right, bottom) = place.apply(box.x, box.y), place.apply(box.right, box.bottom)
-    return Box(min(x, right), min(y, bottom), box.width, box.height)
 
 
 def _standee(standees: Standees) -> Standee:

@@ -1,6 +1,6 @@
 """Preparing kits for play: they are read and checked as for a build, and yield playables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kitgen.contract.play import Playable
 from kitgen.definitions.wording import choice_hint, shortened
@@ -89,10 +89,7 @@ class KitToPlay:
 
 
 def kit_to_play(
-    reference: str,
-    overrides: Sequence[str] = (),
-    only: str | None = None,
-    say: Callable[[str], None] = say_nothing,
+    reference: str, overrides: Sequence[str] = (), only: str | None = None
 ) -> KitToPlay:
     """Read and check a kit, and find its playables.
 
@@ -100,14 +97,13 @@ def kit_to_play(
         reference: The id of a shipped kit, or the path of a file.
         overrides: The values of `--set`, as typed: `PATH=VALUE`.
         only: The name of the only thing to play; None for all.
-        say: Called with the messages of `prepare_kits`.
 
     Raises:
         DefinitionError: The kit has errors, as `check` would report them.
         KitgenError: The kit's game has no engine, or no playable has that name.
     """
     asked = KitOptions(CONTENT_SEED, overrides=tuple(overrides))
-    (kit,) = prepare_kits((reference,), asked, say)
+    (kit,) = prepare_kits((reference,), asked, say_nothing)
     return playable_kit(kit).alone(only)
 
 

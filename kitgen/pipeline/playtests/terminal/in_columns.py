@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 
 
-def in_columns(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], indent: str = "  ", words: int = 1
-) -> list[str]:
-    """Return the lines of a table: its heads, then its rows.
+def in_columns(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
+    """Return the lines of an indented table: its heads, then its rows.
 
     Args:
         heads: The heads of the columns.
         rows: The cells, as many in each row as there are heads.
-        indent: The beginning of each line.
         words: How many of the first columns are left-aligned; the others are right-aligned.
     """
     table = [heads, *rows]
@@ -22,5 +19,5 @@ def in_columns(
             cell.ljust(width) if place < words else cell.rjust(width)
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
-        lines.append(f"{indent}{'  '.join(cells)}".rstrip())
+        lines.append(f"  {'  '.join(cells)}".rstrip())
     return lines
