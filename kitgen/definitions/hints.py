@@ -14,20 +14,29 @@ _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×]\s*([0-9]{1,4})\s*", re.ASCII)
 _PLAIN_ITEMS = re.compile(r"\w[\w ,.'-]*")
+_BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
 _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
-def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
-    """Return a hint at what to write for a value of the wrong kind, if the value suggests it."""
+def kind_hint(value: object, kinds: Sequence[str], fewest: int = 0) -> str | None:
+    """Return a hint at what to write for a value of the wrong kind, if the value suggests it.
+
+    Args:
+        value: The value.
+        kinds: The kinds of value that its key takes.
+        fewest: The fewest items of a list that it takes.
+    """
     if value is None and COLOUR in kinds:
         return 'write it in quotes, as in "#d55e00": what follows a bare # is a comment'
     if value is None:
         return "write a value, or take the line out"
     if isinstance(value, str):
-        return _hint_for_text(value, kinds)
+        return _hint_for_text(value, kinds, fewest)
+    if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):
+        return f"write one of them, as in `{shortened(value[0])}`"
     if COLOUR in kinds:
         return 'write it as in "#d55e00"'
     if "text" in kinds and isinstance(value, bool | int | float):
@@ -35,7 +44,8 @@ def kind_hint(value: object, kinds: Sequence[str]) -> str | None:
     if "a whole number" in kinds and isinstance(value, float) and value.is_integer():
         return f"write {int(value)}"
     if kinds == ["a list"] and isinstance(value, bool | int | float):
-        return f"write it in brackets: [{value_shown(value)}]"
+        more = f" and add {fewest - 1}: [{value_shown(value)}, ...]" if fewest > 1 else ""
+        return f"write it in brackets{more or f': [{value_shown(value)}]'}"
     return None
 
 
@@ -46,7 +56,7 @@ def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
     return isinstance(value, int) and bool({"a whole number", "a number"} & set(kinds))
 
 
-def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
+def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
     if "true or false" in kinds:
         truth = _TRUTHS.get(text.casefold())
         return f"write {truth}" if truth else None
@@ -63,15 +73,21 @@ def _hint_for_text(text: str, kinds: Sequence[str]) -> str | None:
     if "a group of keys" in kinds and ":" in text:
         return "write a space after each colon"
     if kinds == ["a list"]:
-        return f"write it in brackets: {_in_brackets(text)}"
+        return f"write it in brackets: {_in_brackets(text, fewest)}"
     return None
 
 
-def _in_brackets(text: str) -> str:
-    """Return a text as the list that was meant: its lines, or the two numbers of a size."""
+def _in_brackets(text: str, fewest: int) -> str:
+    """Return a text as the list that was meant: its lines, or the two numbers of a size.
+
+    If several items are needed and there is one line, its words are the items.
+    """
     size = _SIZE.fullmatch(text)
     if size is not None:
         return f"[{size[1]}, {size[2]}]"
+    words = [word for word in _BETWEEN_WORDS.split(text) if word]
+    if fewest > 1 and len(words) >= fewest and "\n" not in text:
+        text = ", ".join(words)
     lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]
     if len(lines) == 1 and _PLAIN_ITEMS.fullmatch(lines[0]):
         return f"[{shortened(lines[0])}]"

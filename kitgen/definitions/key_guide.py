@@ -4,12 +4,15 @@ It walks the model's JSON Schema along a path, so unions, dictionaries and neste
 no special code.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kitgen.definitions.tree import Mapping, Node, Scalar, child, nearest
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
+
+_QUOTED = re.compile(r"`([^`]+)`")
 
 COLOUR = "a colour"
 """The name for a colour code."""
@@ -114,12 +117,12 @@ class KeyGuide:
     ) -> str | None:
         """Return the choice of the key at `path` that was probably meant, or None.
 
+        A value that the model refuses with a reason means no other.
+
         Args:
             path: The key.
             written: The written value, which is none of the choices.
             likeness: How similar it must be to a choice or to another name for it.
-
-        A value that the model refuses with a reason means no other.
         """
         if self.why_refused(path, written):
             return None
@@ -150,6 +153,16 @@ class KeyGuide:
         return next(
             (schema["description"] for schema in self.at(path) if "description" in schema), ""
         )
+
+    def samples(self, path: Sequence[str | int]) -> list[str]:
+        """Return the texts in the description of the key at `path` that the key takes."""
+        forms = [schema["pattern"] for schema in self.at(path) if "pattern" in schema]
+        quoted = _QUOTED.findall(self.description(path))
+        return [text for text in quoted if any(re.search(form, text) for form in forms)]
+
+    def fewest(self, path: Sequence[str | int]) -> int:
+        """Return the fewest items of the list at `path`; 0 if there is no such limit."""
+        return max((schema.get("minItems", 0) for schema in self.at(path)), default=0)
 
     def why_refused(self, path: Sequence[str | int], written: object) -> str | None:
         """Return why the model refuses a key or value at `path` that users ask for, if it says so.

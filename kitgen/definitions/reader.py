@@ -32,7 +32,7 @@ from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.scalars import core_scalar
-from kitgen.definitions.syntax import plain_words
+from kitgen.definitions.syntax import indented_too_far, plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -271,7 +271,14 @@ class _Builder:
             context = f"while parsing a flow {kind}"
         if met.line >= opened.line and self._note_colour_in(opened, met):
             return
-        complaint = plain_words(context, problem.problem or "", opened.line)
+        at = met.line - self._first.line
+        before = next((line for line in reversed(self._lines[:at]) if line.strip()), "")
+        here = self._lines[at] if at < len(self._lines) else ""
+        complaint = indented_too_far(problem.problem or "", before, here)
+        if complaint is not None:
+            met = self._place(at, len(here) - len(here.lstrip()))
+        else:
+            complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 

@@ -135,3 +135,26 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
             return Complaint(message, hint, wording.at_opening)
     hint = "check indentation, colons and quotes up to here"
     return Complaint("this cannot be read as YAML", hint, at_opening=False)
+
+
+_KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*)(?P<key>[\w-]+): +(?![\[{|>\"'#])\S")
+_KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
+
+
+def indented_too_far(problem: str, before: str, here: str) -> Complaint | None:
+    """Say that a key is indented further than one that has a value already, if that is so.
+
+    Args:
+        problem: What the parser found.
+        before: The line above, without blank lines between.
+        here: The line where the parser gave up.
+    """
+    above, key = _KEY_WITH_VALUE.match(before), _KEY.match(here)
+    if "mapping values are not allowed" not in problem or above is None or key is None:
+        return None
+    if len(key["indent"]) <= len(above["indent"]):
+        return None
+    message = (
+        f"`{key['key']}` begins further right than `{above['key']}` above it, which has a value"
+    )
+    return Complaint(message, _INDENT, at_opening=False)

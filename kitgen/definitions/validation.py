@@ -221,7 +221,10 @@ class Reporter:
         if kind == "string_pattern_mismatch":
             description = self.guide.description(path)
             colour = any(map(is_colour, self.guide.at(path)))
-            return faults.wrong_form(span, path, value, description, is_colour=colour)
+            samples = self.guide.samples(path)
+            return faults.wrong_form(
+                span, path, value, description, is_colour=colour, samples=samples
+            )
         if kind == "no_ink":
             return faults.wrong_form(span, path, value, mistake.message)
         if kind in ("string_too_short", "string_too_long"):
@@ -245,10 +248,11 @@ class Reporter:
             how = (
                 of_range + self._or_null(path)
                 if of_range
-                else kind_hint(value, kinds) or self._group_hint(path, value, kinds)
+                else kind_hint(value, kinds, self.guide.fewest(path))
+                or self._group_hint(path, value, kinds)
             )
             return faults.wrong_kind(span, path, value, kinds, how)
-        return faults.broken_rule(span, path, mistake.message)
+        return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
 
     def _or_null(self, path: KeyPath) -> str:
         """Return the end of a hint that says what null does, if the key takes it; otherwise ""."""

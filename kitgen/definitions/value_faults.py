@@ -134,6 +134,7 @@ def wrong_form(
     is_colour: bool = False,
     name_like: str = "",
     printed_by: str = "",
+    samples: Sequence[str] = (),
 ) -> Diagnostic:
     """A text has characters, or an order of them, that its key does not take.
 
@@ -157,6 +158,9 @@ def wrong_form(
         return error("YML106", message, span, hint)
     if path == ("id",) and (plainer := id_like(str(value))):
         hint = f"write `{plainer}`, or another name in lower-case letters, digits and hyphens"
+        return error("YML106", message, span, hint)
+    if samples:
+        hint = f"write it as in {listed(samples, 'or')}"
         return error("YML106", message, span, hint)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     return error("YML106", message, span, hint)
@@ -223,13 +227,14 @@ def endless_number(span: Span, path: Path, value: object) -> Diagnostic:
 
 
 @coded("YML111")
-def broken_rule(span: Span, path: Path, problem: str) -> Diagnostic:
+def broken_rule(span: Span, path: Path, problem: str, hint: str | None) -> Diagnostic:
     """Values that are each allowed do not go together.
 
     The message says which rule they break; `kitgen new` shows the values of the kit you
     started from.
     """
-    return error("YML111", f"{path_name(path)}: {problem}", span, "change one of the values")
+    hint = hint or "change one of the values"
+    return error("YML111", f"{path_name(path)}: {problem}", span, hint)
 
 
 @coded("YML112")
@@ -241,7 +246,11 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     """
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
     meant = "100.3"
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < _SURELY_PARTS:
+    if (
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and 0 <= value < _SURELY_PARTS
+    ):
         # 0.18 may mean 18 %, but 18 does not mean 1800 %.
         meant = f"{100 * value:g}" if value <= _MOST_WHOLE else value_shown(value)
     return error("YML112", message, span, f"write a number and the sign, as in `{meant} %`")

@@ -235,6 +235,9 @@ def test_a_key_written_twice_names_both_lines() -> None:
     [
         ("a: 1\n\tb: 2\n", 2, 1, "tab"),
         ("a:\n  b: 1\n c: 2\n", 3, 2, "line 1"),
+        ("a: 1\n\n  b: 2\n", 3, 3, "`a` above it"),
+        ("c:\n    a: 1\nb: 2 cm\n    d: {}\n", 4, 5, "`b` above it"),
+        ("a: x: y\n", 1, 5, "where no key"),
         ("a: 'x\nb: 1\n", 1, 4, "quotes"),
         ("a: b: c\n", 1, 5, "`:`"),
         ("a: [1, 2}\n", 1, 9, "`[` on line 1"),

@@ -68,7 +68,7 @@ CASES = [
     ("count: 16", "count:¦", "YML102", "`count` is empty", "write a value"),
     ("count: 16", "count: ¦true", "YML102", "`count` is true", "whole number"),
     ("CROSS, count", "¦7, count", "YML102", "a whole number (7), but text", '"7"'),
-    ("[1, 3, 5]", "¦7", "YML102", "a whole number (7), but a list", "[7]"),
+    ("[1, 3, 5]", "¦7", "YML102", "a whole number (7), but a list", "[7, ...]"),
     ("[1, 3, 5]", "¦1, 3, 5", "YML102", "but a list is needed", "in brackets: [1, 3, 5]"),
     ("[1, 3, 5]", "¦7 x 9", "YML102", "but a list is needed", "in brackets: [7, 9]"),
     ("[1, 3, 5]", "¦|\n    *..\n    .*.", "YML102", "a list", '["*..", ".*."]'),

@@ -84,7 +84,8 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
     A colour is written as in web pages: `#` and six digits or letters from a to f.
     """
     message = f"`{shortened(words)}` is not a colour code"
-    return error("OG104", message, span, "write it like #2f6f4f")
+    bare = re.fullmatch("[0-9a-fA-F]{6}", words.strip())
+    return error("OG104", message, span, f"write it like #{bare[0] if bare else '2f6f4f'}")
 
 
 @coded("OG105")

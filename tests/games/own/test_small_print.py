@@ -168,7 +168,7 @@ SLIPS = {
         "  a: {make: counters, size: 1 in, kinds: {x: {emblem: gold}}}\n"
         "checks: [{fits: {of: a, on: a}}]",
         "",
-        ("slips.yaml", 9, "OG118", "no component of the kit can be used here: add one"),
+        ("slips.yaml", 9, "OG118", "add a board or a track, and name that here"),
     ),
     "address in a table": (
         CARDS,

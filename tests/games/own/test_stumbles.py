@@ -32,3 +32,79 @@ def test_triangles_are_refused_with_what_would_do(shape: str, tmp_path: Path) ->
         "tiles have no triangles, only boards do: let the tiles be hexagons, or the game a board "
         "of triangles with counters"
     )
+
+
+TRACK = "t: {make: track, cell: 1 in, spaces: 9}\n"
+TILES = (
+    "t: {make: tiles, size: 2 in, edges: {a: '#aa0000', b: '#00aa00'}, "
+    "kinds: {k: {name: K, sides: SIDES}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("components", "mistake"),
+    [
+        (
+            TILES.replace("SIDES", "a b a b"),
+            'YML102 `sides` is text ("a b a b"), but a list is needed | write it in brackets: '
+            "[a, b, a, b]",
+        ),
+        (
+            "d: {make: dice, faces: 6}",
+            "YML102 `faces` is a whole number (6), but a list is needed | write it in brackets and "
+            "add 5: [6, ...]",
+        ),
+        (
+            "t: {make: track, cell: 1 in, path: [right 9; down 2]}",
+            'YML106 item 1 of `path` cannot be "right 9; down 2" | write it as in `right 9` or '
+            "`down 2`",
+        ),
+        (
+            "t: {make: track, cell: 1 in, spaces: 9, path: [right 9]}",
+            "YML111 `t`: a track has either `spaces` or `path`, not both | take one of the two out",
+        ),
+        (
+            "b: {make: board, cell: 1 in, grid: {squares: [8, 8], hexagons: [3, 3]}}",
+            "YML111 `grid`: a grid consists of one of squares, hexagons, triangles and points, not "
+            "of squares and hexagons | keep one of them",
+        ),
+        (
+            TRACK + "checks: [{dice: {roll: 2w6, at_least: 7, chance: '>= 5 %'}}]",
+            'YML106 `roll` cannot be "2w6" | write it as in `2d6`, `d20 + 3` or `2d6 + d8`',
+        ),
+        (
+            TRACK + "checks: [{dice: {roll: 2d6, at_least: 7, chance: '>= 0,5'}}]",
+            'YML106 `chance` cannot be ">= 0,5" | write it as in `>= 50 %`',
+        ),
+        (
+            TRACK + "checks: [{connected: {of: [t]}}]",
+            "YML102 `of` is a list, but text is needed | write one of them, as in `t`",
+        ),
+        (
+            TRACK + "checks: [{fits: {of: t, on: t}}]",
+            "OG118 `t` is made as `track`, which cannot be used here | add counters, and name that "
+            "here",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {x: {at: [0, 0 %, 9 %, 9 %], "
+            "show: name}}}}",
+            "YML112 item 1 of `at` is a whole number (0), which is not a percentage | write a "
+            "number and the sign, as in `0 %`",
+        ),
+    ],
+)
+def test_hints_are_what_to_write(components: str, mistake: str, tmp_path: Path) -> None:
+    assert said(tmp_path, components) == [mistake]
+
+
+def test_hints_on_tables_are_what_to_write(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name,worth,colour\nA,,b03030\nB,2,#2f6f4f\n", "utf-8")
+    cards = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: worth, exactly: 2}}]"
+    assert said(tmp_path, cards)[0] == (
+        "OG104 `b03030` is not a colour code | write it like #b03030"
+    )
+    (tmp_path / "t.csv").write_text("name,worth,colour\nA,,#b03030\nB,2,#2f6f4f\n", "utf-8")
+    assert said(tmp_path, cards) == [
+        "OG301 `worth` of `a` in line 2 is empty | write a whole number of at most 18 digits in "
+        "`worth`"
+    ]

@@ -427,16 +427,24 @@ def check_shuffled_exist(definition: OwnDefinition) -> Faults:
 
 
 def no_component(
-    definition: OwnDefinition, name: str, known: Collection[str], path: KeyPath
+    definition: OwnDefinition,
+    name: str,
+    known: Collection[str],
+    path: KeyPath,
+    needed: str = "cards, tiles, counters or standees",
 ) -> Fault:
-    """Return the fault of naming a component that does not exist or is of the wrong make."""
+    """Return the fault of naming a component that does not exist or is of the wrong make.
+
+    Args:
+        definition: The game.
+        name: The name as written.
+        known: The components that could be named.
+        path: Where the name is written.
+        needed: What they are, for a game that has none.
+    """
     component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
     if component is not None:
         message = f"`{name}` is made as `{component.make}`, which cannot be used here"
-    hint = (
-        choice_hint(name, tuple(known))
-        if known
-        else "no component of the kit can be used here: add one"
-    )
+    hint = choice_hint(name, tuple(known)) if known else f"add {needed}, and name that here"
     return Fault(message, path, hint)

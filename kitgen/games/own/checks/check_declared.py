@@ -99,6 +99,15 @@ def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
     return tuple(decks)
 
 
+def _needed(kind: str, key: str) -> str:
+    """Return what a check of this kind can name under a key."""
+    if kind in _OF_BOARDS or key == "on":
+        return "a board or a track"
+    if kind == "fits":
+        return "counters"
+    return "tiles with sides" if kind in _OF_SIDES else "cards, tiles, counters or standees"
+
+
 def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: KeyPath) -> Faults:
     check, kind = declared.keys, declared.kind
     names = components_named(declared)
@@ -109,7 +118,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
             unknown = True
             if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
                 yield _unsorted(definition, kind, name, (*path, key)) or no_component(
-                    definition, name, known, (*path, key)
+                    definition, name, known, (*path, key), _needed(kind, key)
                 )
     for key, name in names.items():
         # Go on with the component that a misspelt name was meant to be.

@@ -123,7 +123,9 @@ class BoardGrid(Model):
             raise PydanticCustomError(
                 "one_grid",
                 "a grid consists of one of squares, hexagons, triangles and points, not of {found}",
-                {"found": " and ".join(there) or "nothing"},
+                {"found": " and ".join(there), "hint": "keep one of them"}
+                if there
+                else {"found": "nothing", "hint": "add one, as in {squares: [8, 8]}"},
             )
         return self
 
@@ -182,7 +184,13 @@ class BoardDefinition(Spaces):
     grid: BoardGrid = Field(description="What it consists of.")
 
 
-Run: TypeAlias = Annotated[str, Field(pattern=r"^\s*(left|right|up|down)\s+[1-9][0-9]?\s*$")]
+Run: TypeAlias = Annotated[
+    str,
+    Field(
+        pattern=r"^\s*(left|right|up|down)\s+[1-9][0-9]?\s*$",
+        description="A direction and a number of spaces: `right 9`, `down 2`.",
+    ),
+]
 """A straight part of a track: its direction and its number of spaces."""
 
 
@@ -224,6 +232,8 @@ class Track(Spaces):
             raise PydanticCustomError(
                 "one_length",
                 "a track has either `spaces` or `path`, not {found}",
-                {"found": "neither" if self.path is None else "both"},
+                {"found": "neither", "hint": "add `spaces`, their number"}
+                if self.path is None
+                else {"found": "both", "hint": "take one of the two out"},
             )
         return self

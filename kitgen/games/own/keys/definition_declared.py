@@ -310,7 +310,9 @@ class DeclaredCheck(Model):
             raise PydanticCustomError(
                 "one_check",
                 "an item of `checks` declares one check, not {count}",
-                {"count": len(declared)},
+                {"count": len(declared), "hint": "begin each check with `- `"}
+                if declared
+                else {"count": 0, "hint": "add one, or take the item out"},
             )
         return self
 

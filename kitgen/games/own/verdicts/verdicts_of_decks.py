@@ -51,10 +51,8 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     odd = [kind for kind in kinds if not _is_whole(kind.value(check.value))]
     if odd:
         written = odd[0].value(check.value)
-        statement = (
-            f"`{check.value}` of {found_at(odd[:1])} is `{shortened(written)}`, which is not a "
-            "whole number"
-        )
+        statement = f"`{check.value}` of {found_at(odd[:1])} is "
+        statement += f"`{shortened(written)}`, which is not a whole number" if written else "empty"
         hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
         return Verdict(False, statement, hint, {})
     total = sum(kind.count * int(kind.value(check.value)) for kind in kinds)
