@@ -148,11 +148,28 @@ def _squares(size: BoardSize) -> str:
 
 
 def _perfect_play(size: BoardSize, end_check: EndCheck, placement: Placement) -> Iterator[Claim]:
-    """Yield the winner on a board; nothing if it is not solved."""
-    fairness = fairness_of(size, end_check)
-    if fairness is not None:
-        yield _winners(size, fairness, end_check)
-        yield _placement(size, fairness, placement)
+    """Yield the winner on a board, for each end if they differ; nothing if it is not solved."""
+    ends = {"": size} if size.flipped == size else {"North": size, "South": size.flipped}
+    for first, seen in ends.items():
+        fairness = fairness_of(seen, end_check)
+        if fairness is not None:
+            yield _winners(size, fairness, end_check, first)
+            yield _placement(size, fairness, placement, first)
+
+
+def _with_first(claim_id: str, first: str) -> str:
+    """Return a claim's id for one end of the board, or as it is for both."""
+    return f"{claim_id}-{first.lower()}" if first else claim_id
+
+
+def _perfectly(first: str) -> str:
+    """Return the condition of a claim: both play perfectly, and perhaps one end moves first."""
+    return f"if {f'{first} moves first and ' if first else ''}both play perfectly"
+
+
+def _titled(size: BoardSize, first: str) -> str:
+    """Return the head of a claim's table or bars: the board, and the end that moves first."""
+    return f"{_squares(size)}{f', {first} first' if first else ''}"
 
 
 def _column_names(size: BoardSize) -> list[str]:
@@ -160,14 +177,21 @@ def _column_names(size: BoardSize) -> list[str]:
     return [column_name(column) for column in range(size.columns)]
 
 
-def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
-    """Claim from which pairs of home squares the first mover wins."""
+def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck, first: str) -> Claim:
+    """Claim from which pairs of home squares the first mover wins.
+
+    Args:
+        size: The board.
+        fairness: Its results, for the first mover from `first`.
+        end_check: When a player can be stuck.
+        first: The end that moves first; "" if it makes no difference.
+    """
     names = _column_names(size)
     rows = dict(zip(names, fairness.starts, strict=True))
     won, pairs = fairness.won_pair_count, fairness.pair_count
     return Claim(
-        id=_claim_id("perfect-play", size),
-        statement=f"On {_squares(size)}, if both play perfectly, "
+        id=_with_first(_claim_id("perfect-play", size), first),
+        statement=f"On {_squares(size)}, {_perfectly(first)}, "
         f"{_pairs_won(size, rows, won, pairs)} Here {_END_READINGS[end_check]}.",
         certainty=Certainty.PROVED,
         value={
@@ -180,8 +204,8 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck) -> Claim:
         },
         figure=f"whoever moves first wins from {won} of {pairs} pairs",
         table=Table(
-            f"{_squares(size)}: who wins, whoever moves first from the square on the left and the "
-            "other from the one above",
+            f"{_titled(size, first)}: who wins, whoever moves first from the square on the left "
+            "and the other from the one above",
             ("Home square", *names),
             tuple(
                 (name, *("first" if wins else "second" for wins in row))
@@ -222,12 +246,12 @@ def _are_those_of_one_colour(size: BoardSize, rows: Mapping[str, Sequence[bool]]
     )
 
 
-def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Claim:
-    """Claim what the order of placing is worth."""
+def _placement(size: BoardSize, fairness: Fairness, placement: Placement, first: str) -> Claim:
+    """Claim what the order of placing is worth; see `_winners`."""
     names, secret = _column_names(size), fairness.secret
     return Claim(
-        id=_claim_id("placement", size),
-        statement=_placement_words(size, fairness, placement),
+        id=_with_first(_claim_id("placement", size), first),
+        statement=_placement_words(size, fairness, placement, first),
         certainty=Certainty.EXACT,
         value={
             **size.for_json(),
@@ -242,12 +266,12 @@ def _placement(size: BoardSize, fairness: Fairness, placement: Placement) -> Cla
             Bar("first mover wins", secret.value),
             Bar("second mover wins", 1 - secret.value),
         ),
-        bars_title=f"{_squares(size)}, placed in secret",
+        bars_title=f"{_titled(size, first)}, placed in secret",
         figure=f"chance {percent(secret.value)} in secret",
     )
 
 
-def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) -> str:
+def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement, first: str) -> str:
     """Return words on what each order of placing is worth, first the kit's own order."""
     result = {True: "wins", False: "loses"}
     chance = fairness.secret.value
@@ -262,8 +286,8 @@ def _placement_words(size: BoardSize, fairness: Fairness, placement: Placement) 
     own = orders.pop(placement)
     others = ", ".join(orders.values())
     return (
-        f"On {_squares(size)}, if both play perfectly, whoever moves first {own}, as in this "
-        f"kit; by the other ways of placing, whoever moves first {others}."
+        f"On {_squares(size)}, {_perfectly(first)}, whoever moves first {own}, as in "
+        f"this kit; by the other ways of placing, whoever moves first {others}."
         f"{_best_plans(size, fairness)}"
     )
 

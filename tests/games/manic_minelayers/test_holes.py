@@ -1,8 +1,10 @@
 """Boards with holes, against walks and games counted square by square."""
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from kitgen import cli
 from kitgen.drawing.prose import plain
+from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.play.board import rectangle
 from kitgen.games.manic_minelayers.play.duel import DuelRules
 from kitgen.games.manic_minelayers.play.engines import DUEL
@@ -141,6 +144,49 @@ def test_solved_boards_are_those_of_every_game_played_out(holes: list[str]) -> N
             one, two = (0, first), (3, second)
             free = frozenset(board - {one, two})
             assert table[first][second] == first_wins(one, two, free, False, board)
+
+
+@pytest.mark.parametrize(
+    ("holes", "ends"),
+    [
+        (["C2", "A3"], ["north", "south"]),
+        (["A2"], ["north", "south"]),
+        (["B2", "B3"], [""]),
+        (["A2", "C3"], ["north", "south"]),
+    ],
+    ids="-".join,
+)
+def test_the_report_says_who_wins_from_each_end_whose_board_differs(
+    holes: list[str], ends: list[str], make_kit: Callable[..., Any]
+) -> None:
+    """A board turned by half is the same from both ends, but its columns change places."""
+    kit = make_kit(board={"rows": 4, "columns": 3, "holes": holes})
+    claims = {claim.id: claim for claim in GAME.report(kit.definition, kit.content, True)}
+    board = {(row, column) for row in range(4) for column in range(3)}
+    board -= {(int(name[1]) - 1, "ABC".index(name[0])) for name in holes}
+    place = "".join(f"-{name.lower()}" for name in sorted(holes, key=lambda name: name[::-1]))
+    for end in ends:
+        suffix = f"-{end}" if end else ""
+        claim = claims[f"perfect-play-3x4{place}{suffix}"]
+        own, other = (3, 0) if end == "south" else (0, 3)
+        won = {
+            "ABC"[first]: [
+                "ABC"[second]
+                for second in range(3)
+                if first_wins(
+                    (own, first),
+                    (other, second),
+                    frozenset(board - {(own, first), (other, second)}),
+                    False,
+                    board,
+                )
+            ]
+            for first in range(3)
+        }
+        assert claim.value["first_mover_wins"] == won
+        assert (f"if {end.capitalize()} moves first and both play" in claim.statement) == bool(end)
+        assert f"placement-3x4{place}{suffix}" in claims
+    assert sum(name.startswith("perfect-play-3x4") for name in claims) == len(ends)
 
 
 @given(boards(), st.integers(0, 10**6))

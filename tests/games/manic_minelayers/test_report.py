@@ -127,8 +127,9 @@ def test_boards_of_one_size_are_named_by_their_holes(make_kit):
     sheets = {"square_size": "0.5 in", "boards": boards, "copies": 1}
     off = {"board": {"print": False}, "pieces": {"print": False}}
     claims = claims_of(make_kit(pencil_sheets=sheets, **off), deep=True)
-    assert {"perfect-play-4x4-b2", "perfect-play-4x4-b2-c2", "perfect-play-4x4"} <= {*claims}
-    assert "On 4 × 4 squares without B2, C2, if" in claims["perfect-play-4x4-b2-c2"].statement
+    ends = {f"perfect-play-4x4-{on}" for on in ("b2-north", "b2-south", "b2-c2-north")}
+    assert {*ends, "perfect-play-4x4"} <= {*claims}
+    assert "On 4 × 4 squares without B2, C2, if" in claims["perfect-play-4x4-b2-c2-north"].statement
     jumps = claims["first-moves"]
     assert "the ends of a board may differ" in jumps.statement
     # The hole B2 takes a jump from D1 alone of row 1, and from A4 and C4 of row 4.

@@ -12,9 +12,10 @@ from kitgen.values import frozen
 
 @frozen
 class Fairness:
-    """The first mover's results on a board with perfect play.
+    """The results with perfect play of the first mover, who plays from the north end.
 
-    Either end may move first, because the board is the same from both ends.
+    They are those of either end if the board, flipped, is the same (`BoardSize.flipped`);
+    otherwise those of a first mover from the south end are the results on the flipped board.
 
     Attributes:
         starts: In row f, column s, whether the first mover wins from the f-th home square against

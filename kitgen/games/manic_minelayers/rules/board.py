@@ -59,12 +59,19 @@ class BoardSize(NamedTuple):
         return self.square_count - MINELAYER_COUNT
 
     @property
+    def flipped(self) -> "BoardSize":
+        """The board with its north end in the south; its columns keep their order."""
+        last_row = self.rows - 1
+        return self._replace(
+            holes=frozenset(Cell(last_row - cell.row, cell.column) for cell in self.holes)
+        )
+
+    @property
     def ends_are_alike(self) -> bool:
         """Whether the empty board is the same from either end, mirrored or turned."""
         last_row, last_column = self.rows - 1, self.columns - 1
-        mirrored = {Cell(last_row - cell.row, cell.column) for cell in self.holes}
         turned = {Cell(last_row - cell.row, last_column - cell.column) for cell in self.holes}
-        return self.holes in (mirrored, turned)
+        return self.holes in (self.flipped.holes, turned)
 
     @property
     def is_large_enough(self) -> bool:
