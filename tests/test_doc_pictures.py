@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.doc_pictures import BEGUN, FOLDER, SCENES, SEED, Leaf, Scene, drawn, finished
+from tests.doc_screens import SCREENS
 from tests.shared_kits import sampled, shared_kit
 
 WIDTH = 320
@@ -65,7 +66,7 @@ def test_a_picture_of_another_page_is_noticed(change: dict[str, Any], tmp_path: 
     assert differs(scene, stored(BEGUN), tmp_path) > 2 * FARTHEST
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", (*SCENES, *SCREENS))
 def test_is_shown_with_words_for_those_who_cannot_see_it(name: str) -> None:
     texts = "".join(page.read_text("utf-8") for page in PAGES)
     assert re.search(rf"!\[[^]]{{20,}}\]\([^)]*pictures/{name}\.jpg\)", texts)
