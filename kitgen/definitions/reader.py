@@ -50,6 +50,8 @@ _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # checking the rest would report keys as missing that are there.
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
+_WHOLE = re.compile("0|[1-9][0-9]*")
+
 # C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the
 # three line separators that YAML 1.1 counts as line ends and editors do not.
 _UNPRINTABLE = re.compile(
@@ -353,8 +355,8 @@ class _Builder:
             node = self._node(events, event, level + 1)
             # A key with invisible characters counts as the key without them.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
-            key = self._key(event, node, before) if is_read else None
             value = self._node(events, events.take(), level + 1)
+            key = self._key(event, node, value, before) if is_read else None
             before = value.value if isinstance(value, Scalar) else None
             if key is None:
                 continue
@@ -364,8 +366,12 @@ class _Builder:
             written[key] = node.span
             yield Entry(key, node.span, value)
 
-    def _key(self, event: Event, node: Node, before: object) -> str | None:
+    def _key(self, event: Event, node: Node, value: Node, before: object) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""
+        # In `{size: 2,5}` the 5 is no key.
+        is_blank = isinstance(value, Scalar) and value.is_blank
+        if isinstance(event, ScalarEvent) and _WHOLE.fullmatch(event.value) and not is_blank:
+            return event.value
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             self.problems.append(faults.key_not_text(node.span, plain(node), before))
             return None

@@ -170,10 +170,10 @@ def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
 
 @coded("YML016")
 def key_not_text(span: Span, value: object, before: object = None) -> Diagnostic:
-    """A key is a number, true, false, a list or nothing, but keys are text.
+    """A key is true, false, a list, nothing, or a number that is not whole, but keys are text.
 
-    A key that looks like a number is easily mistaken for a place in a list. Put it into
-    quotes. In `{size: 2,5}` a comma parts two keys: decimals have a point, and counts have none.
+    Put it into quotes. Whole numbers need none: the spaces of a track are called by them. In
+    `{size: 2,5}` a comma parts two keys: decimals have a point, and counts have none.
     """
     message = f"this key is {value_words(value)}, but a key is text"
     quotable = value is not None and not isinstance(value, dict | tuple)

@@ -219,9 +219,20 @@ def test_an_empty_value_is_told_apart_from_null() -> None:
 
 
 def test_all_problems_come_in_one_run() -> None:
-    text = "a: &x 1\nb: *x\na: !!int 2\n<<: {}\n7: 8\nc: 012\nd: [1\n"
+    text = "a: &x 1\nb: *x\na: !!int 2\n<<: {}\n7.5: 8\nc: 012\nd: [1\n"
     codes = [one.code for one in problems_of(text)]
     assert codes == ["YML011", "YML011", "YML012", "YML015", "YML013", "YML016", "YML020", "YML017"]
+
+
+def test_whole_numbers_are_keys_as_they_are_written() -> None:
+    assert read("marks: {1: start, 40: home}\n7: {0: a}") == {
+        "marks": {"1": "start", "40": "home"},
+        "7": {"0": "a"},
+    }
+    (problem,) = problems_of('a: {5: x, "5": y}')
+    assert problem.code == "YML015"
+    for key in ("0x1F", "1.0", "true", "null", "-0"):
+        assert [problem.code for problem in problems_of(f"{key}: x")] == ["YML016"]
 
 
 def test_a_key_written_twice_names_both_lines() -> None:

@@ -222,7 +222,7 @@ class Track(Spaces):
     jumps: dict[SpaceName, SpaceName] = Field(
         default_factory=dict,
         max_length=60,
-        description="Where a piece that stops moves on immediately, drawn as an arrow: {'4': 14}.",
+        description="Where a piece that stops moves on immediately, drawn as an arrow: {4: 14}.",
     )
 
     @model_validator(mode="after")
