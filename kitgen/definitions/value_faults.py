@@ -67,6 +67,7 @@ _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
 _BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
+_TOO_LARGE_SHARE = re.compile(r"\s*[<>]?[=≥≤]\s*[1-9][0-9]{2,}(\.[0-9]*)?\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
 
@@ -151,6 +152,8 @@ def wrong_form(
             return error("YML106", message, span, hint)
     if is_colour:
         return error("YML106", message, span, _WRITE_COLOUR)
+    if ">=" in description and _TOO_LARGE_SHARE.fullmatch(str(value)):
+        return error("YML106", message, span, "write 100 % or less")
     share = _BARE_SHARE.fullmatch(value) if isinstance(value, str) else None
     if share and ">=" in description:
         bare = share[1].replace(",", ".")

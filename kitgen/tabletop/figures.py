@@ -24,11 +24,39 @@ def percent(share: Fraction, rounded: Callable[[Fraction], int] = round, decimal
     return f"{units}.{part:0{decimals}d} %"
 
 
-def decimal(number: Fraction) -> str:
-    """Format a number with two decimals, `2.91`, rounded half to even."""
-    hundredths = round(abs(number) * 100)
-    sign = "-" if number < 0 and hundredths else ""
-    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
+def percent_showing(share: Fraction, shows: Callable[[Fraction], bool]) -> str:
+    """Return a share in percent, with as few decimals as make the printed share show something.
+
+    So 66.67 % does not read as 66.7 % where at most 66.7 % is wanted.
+
+    Args:
+        share: The share, from 0 to 1.
+        shows: Whether a printed share shows it; true of the exact share.
+    """
+    decimals = 1
+    while not shows(Fraction((words := percent(share, decimals=decimals)).strip(" %")) / 100):
+        decimals += 1
+    return words
+
+
+def decimal(number: Fraction, decimals: int = 2) -> str:
+    """Format a number with two decimals, `2.91`, or with more, rounded half to even."""
+    parts = round(abs(number) * 10**decimals)
+    sign = "-" if number < 0 and parts else ""
+    return f"{sign}{parts // 10**decimals}.{parts % 10**decimals:0{decimals}d}"
+
+
+def decimal_showing(number: Fraction, shows: Callable[[Fraction], bool]) -> str:
+    """Return a number with as few decimals, at least two, as make it show something.
+
+    Args:
+        number: The number.
+        shows: Whether a printed number shows it; true of the exact number.
+    """
+    decimals = 2
+    while not shows(Fraction(words := decimal(number, decimals))):
+        decimals += 1
+    return words
 
 
 def for_json(number: Fraction) -> dict[str, Any]:

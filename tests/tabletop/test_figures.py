@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.tabletop.figures import decimal, for_json, percent
+from kitgen.tabletop.figures import (
+    decimal,
+    decimal_showing,
+    for_json,
+    percent,
+    percent_showing,
+)
 
 SHARES = st.fractions(0, 1, max_denominator=10**9)
 
@@ -61,3 +67,24 @@ def test_two_decimals_lie_within_half_a_hundredth(number):
 @settings(max_examples=100, deadline=None)
 def test_the_fraction_survives_json(number):
     assert Fraction(json.loads(json.dumps(for_json(number)))["fraction"]) == number
+
+
+@given(SHARES, st.integers(0, 1000))
+@settings(max_examples=150, deadline=None)
+def test_figures_beside_a_bound_lie_on_the_side_of_the_number_they_came_from(share, thousandths):
+    bound = Fraction(thousandths, 1000)
+    below = share < bound
+    words = percent_showing(share, lambda shown: (shown < bound) is below)
+    shown = Fraction(words.split(" ")[0]) / 100
+    assert (shown < bound) is below
+    assert abs(shown - share) <= Fraction(1, 2000)
+    number = decimal_showing(share, lambda shown: (shown < bound) is below)
+    assert (Fraction(number) < bound) is below
+    assert abs(Fraction(number) - share) <= Fraction(1, 200)
+
+
+def test_a_figure_has_no_more_decimals_than_its_side_of_a_bound_needs():
+    assert percent_showing(Fraction(2, 3), lambda shown: shown < Fraction(667, 1000)) == "66.67 %"
+    assert percent_showing(Fraction(2, 3), lambda shown: shown < Fraction(7, 10)) == "66.7 %"
+    assert decimal_showing(Fraction(472, 10_000), lambda shown: shown < Fraction(1, 20)) == "0.047"
+    assert decimal_showing(Fraction(40_004, 1000), lambda shown: shown > 40) == "40.004"

@@ -1,6 +1,7 @@
 """The kit's definition, content and checks."""
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -198,6 +199,17 @@ def test_a_layer_is_idle_exactly_when_a_mine_without_it_is_as_good(make_kit, whe
         if turns[depth - 2] - turns[-1] < Fraction(1, 20)
     ]
     assert sorted(int(one.span.path.rpartition("/")[2]) + 1 for one in found) == idle
+    # What a layer saves does not read as if it were enough.
+    saved = [re.search(r"saves a lone player ([0-9.]+) of", one.message)[1] for one in found]
+    assert all(Fraction(turns) < Fraction(1, 20) for turns in saved)
+
+
+def test_a_layer_that_saves_almost_enough_does_not_read_as_if_it_did(make_kit, where):
+    mine = Mine((Layer("a", 8, 4), Layer("b", 8, 52)), 5)
+    content = replace(make_kit().content, mine=mine)
+    (warning,) = check_layers_worth_reaching(make_kit().definition, content, where)
+    assert "saves a lone player 0.047 of" in warning.message
+    assert warning.message.endswith("less than 0.05")
 
 
 @pytest.mark.parametrize(

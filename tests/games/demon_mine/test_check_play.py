@@ -151,6 +151,12 @@ def test_on_full_pages_an_exchange_cures_and_one_of_a_tile_less_does_not(code, w
         assert {code, "DM115"} & faults(kind, int(count) - 1)
 
 
+def test_a_chance_that_is_hardly_too_great_does_not_read_as_if_it_were_not(build, where):
+    deck = {"dead_end": 6, "straight": 30, "elbow": 19, "tee": 13, "cross": 0}
+    (problem,) = check_bases_stay_open(build(deck), where)
+    assert problem.message.endswith("with a chance of 5.03 %, more than 5.0 %")
+
+
 @given(DECKS, st.integers(0, 30))
 @WITHIN_A_TEST
 def test_the_tunnels_a_hint_names_reach_the_share_and_one_less_does_not(

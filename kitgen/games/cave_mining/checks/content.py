@@ -9,7 +9,7 @@ from kitgen.games.cave_mining.definition import CaveMiningDefinition
 from kitgen.games.cave_mining.generate import CaveContent
 from kitgen.games.cave_mining.proofs.analysis import SoloPlan, best_plan
 from kitgen.games.cave_mining.rules.mine import Mine
-from kitgen.tabletop.figures import decimal
+from kitgen.tabletop.figures import decimal, decimal_showing
 
 SMALL_WORTH = Fraction(1, 20)
 """A layer that saves a lone player fewer turns than this might as well not be there."""
@@ -94,9 +94,10 @@ def check_layers_worth_reaching(_definition: CaveMiningDefinition, content: Cave
         cost = without.expected_turns() - best.expected_turns()
         if cost >= SMALL_WORTH:
             return
+        saved = decimal_showing(cost, lambda shown: shown < SMALL_WORTH)
         yield Fault(
             f"`{mine.layer(number).name}` is hardly worth reaching: it saves a lone player "
-            f"{decimal(cost)} of {decimal(without.expected_turns())} turns, less than "
+            f"{saved} of {decimal(without.expected_turns())} turns, less than "
             f"{decimal(SMALL_WORTH)}",
             ("layers", number - 1),
             "make its risk smaller or its die larger",
@@ -111,10 +112,11 @@ def check_goal_in_an_evening(_definition: CaveMiningDefinition, content: CaveCon
     goal, or make the layers safer or richer.
     """
     plan = solo_plan(content.mine, content.mine.depth)
-    if plan is not None and plan.expected_turns() > MOST_TURNS:
+    if plan is not None and (turns := plan.expected_turns()) > MOST_TURNS:
+        took = decimal_showing(turns, lambda shown: shown > MOST_TURNS)
         yield Fault(
-            f"a treasure of {content.goal} takes a lone player {decimal(plan.expected_turns())} "
-            f"turns on average, more than {MOST_TURNS}",
+            f"a treasure of {content.goal} takes a lone player {took} turns on average, more than "
+            f"{MOST_TURNS}",
             ("goal",),
             "set a lower `goal`",
         )

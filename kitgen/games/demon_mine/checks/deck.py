@@ -12,7 +12,7 @@ from kitgen.games.demon_mine.proofs.tunnels import is_dead_end, tunnel_counts
 from kitgen.games.demon_mine.rules.kinds import OPENING_DRAWS, Role, fewest_tunnels
 from kitgen.phrases import counted
 from kitgen.tabletop.deck import chance_of_drawing
-from kitgen.tabletop.figures import percent
+from kitgen.tabletop.figures import percent, percent_showing
 
 GOOD_TUNNEL_SHARE = Fraction(3, 4)
 LEAST_TUNNEL_SHARE = Fraction(1, 2)
@@ -136,7 +136,7 @@ def _tunnel_share(definition: DemonMineDefinition) -> Fraction:
 def _too_few_tunnels(definition: DemonMineDefinition, wanted: Fraction) -> Fault:
     """Return the fault of too few tunnels, with the fewest tiles to change for a share."""
     tunnels, pile = definition.count_of(Role.TUNNEL), definition.draw_pile_count
-    share = percent(_tunnel_share(definition))
+    share = percent_showing(_tunnel_share(definition), lambda shown: shown < wanted)
     chance = chance_of_drawing(tunnels, pile, OPENING_DRAWS)
     added, taken = ceil((wanted * pile - tunnels) / (1 - wanted)), ceil(pile - tunnels / wanted)
     hint = f"add {counted(added, 'tunnel tile')}, or take {others(taken)} away"

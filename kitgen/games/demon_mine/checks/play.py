@@ -23,7 +23,7 @@ from kitgen.games.demon_mine.proofs.tunnels import (
 )
 from kitgen.games.demon_mine.rules.kinds import Role, fewest_tunnels
 from kitgen.phrases import counted
-from kitgen.tabletop.figures import percent
+from kitgen.tabletop.figures import percent, percent_showing
 from kitgen.tabletop.tiles import RotationClass
 
 LIKELIEST_DYING = Fraction(1, 2)
@@ -36,6 +36,11 @@ LIKELIEST_SEALING = Fraction(1, 20)
 def _branching_fails(tunnels: TunnelCounts) -> bool:
     """Return whether DM115 refuses the deck, in which case a warning would add nothing."""
     return tunnels.dead_end >= tunnels.branches
+
+
+def _above(chance: Fraction, most: Fraction) -> str:
+    """Return a chance and the highest acceptable one, which it exceeds."""
+    return f"{percent_showing(chance, lambda shown: shown > most)}, more than {percent(most)}"
 
 
 @definition_check("DM301")
@@ -76,8 +81,7 @@ def check_open_sides_live(definition: DemonMineDefinition) -> Faults:
     dying = dying_out(tunnels)
     if dying.high > LIKELIEST_DYING:
         yield Fault(
-            f"an open side dies out with a chance of {percent(dying.low)}, more than "
-            f"{percent(LIKELIEST_DYING)}",
+            f"an open side dies out with a chance of {_above(dying.high, LIKELIEST_DYING)}",
             ("tiles",),
             curing_tiles(definition, lambda deck: dying_out(deck).high <= LIKELIEST_DYING)
             or "take dead ends away",
@@ -100,8 +104,7 @@ def check_bases_stay_open(definition: DemonMineDefinition) -> Faults:
     chance = sealed_in(tunnels, sides)
     if chance > LIKELIEST_SEALING:
         yield Fault(
-            f"careless tiles wall a base in with a chance of {percent(chance)}, more than "
-            f"{percent(LIKELIEST_SEALING)}",
+            f"careless tiles wall a base in with a chance of {_above(chance, LIKELIEST_SEALING)}",
             ("tiles",),
             curing_tiles(definition, lambda deck: sealed_in(deck, sides) <= LIKELIEST_SEALING)
             or "take dead ends away",

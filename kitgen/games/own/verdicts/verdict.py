@@ -1,6 +1,6 @@
 """A verdict on a declared check, and the words and numbers that all verdicts share."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +8,7 @@ from kitgen.contract import Certainty
 from kitgen.games.own.keys.definition_declared import Numbers
 from kitgen.games.own.kinds import OwnKind
 from kitgen.phrases import in_a_row
-from kitgen.tabletop.figures import percent
+from kitgen.tabletop.figures import percent_showing
 from kitgen.values import frozen
 
 _MOST_NAMED = 3
@@ -106,22 +106,14 @@ class ChanceBound:
     def stated(self, chance: Fraction) -> str:
         """Return a chance in percent, with enough decimals to show on which side of the bound."""
         is_allowed = self.allows(chance)
-        return _percent(chance, lambda shown: self.allows(shown) is is_allowed)
+        return percent_showing(chance, lambda shown: self.allows(shown) is is_allowed)
 
     def missed_by(self, chance: Fraction) -> str:
         """Return the end of a statement on a chance: the bound if it is missed, otherwise ""."""
         if self.allows(chance):
             return ""
-        wanted = _percent(self.share, lambda shown: shown == self.share)
+        wanted = percent_showing(self.share, lambda shown: shown == self.share)
         return f", but {'at least' if self.is_least else 'at most'} {wanted} is wanted"
-
-
-def _percent(share: Fraction, shows: Callable[[Fraction], bool]) -> str:
-    """Return a share in percent, with as few decimals as show what they must."""
-    decimals = 1
-    while not shows(Fraction((words := percent(share, decimals=decimals)).strip(" %")) / 100):
-        decimals += 1
-    return words
 
 
 def chance_bound(written: str) -> ChanceBound:
