@@ -220,7 +220,7 @@ def _order_job(definition: OwnDefinition, content: OwnContent, style: InkStyle) 
     return Job(
         id="orders",
         title=gettext("Lists of orders"),
-        advice=gettext("For tables that are to meet the same order; players shuffle instead."),
+        advice=gettext("Only if all tables are to have the same order; players shuffle instead."),
         stock=Stock.PAPER,
         audience=Audience.REFEREE,
         seeded=True,
