@@ -195,7 +195,7 @@ def test_the_page_of_a_kit_says_how_it_plays_and_leads_to_its_record(file: Path)
     assert re.findall("<b>(.*?)</b>", section) == ["not even"]
     assert "1,234 games by careful" in section
     # 11 to 25 turns of a minute, outwards to steps of five.
-    assert "10 to 25 minutes: nine of ten games have 11 to 25 turns" in section
+    assert "10 to 25 minutes: nine games in ten have 11 to 25 turns" in section
     (link,) = re.findall('href="(.*?)"', section)
     carried = file.parent / "out" / "club-cave-7" / link
     assert carried.read_text() == file.with_name("club-cave.playtest.json").read_text()

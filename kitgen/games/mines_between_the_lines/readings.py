@@ -46,7 +46,7 @@ def _readings(definition: MinesDefinition) -> Iterator[Reading]:
     yield Reading(
         "one_more_turn",
         gettext("Two boxes with one line"),
-        gettext("It is still one more turn, not two."),
+        gettext("You get only one more turn, not two."),
         "",
         "They are then able to take another turn.",
     )
@@ -67,7 +67,7 @@ def _beginning_readings(definition: MinesDefinition) -> Iterator[Reading]:
     yield Reading(
         "who_begins",
         gettext("Who begins"),
-        gettext("The higher roll of a die; in a match you take turns in beginning."),
+        gettext("The higher roll of a die; in a match you take turns to begin."),
     )
     if definition.play_sheet.setting_sheet:
         yield Reading(
@@ -114,7 +114,7 @@ def _half_readings() -> Iterator[Reading]:
     yield Reading(
         "misspoken",
         gettext("A digit said wrongly"),
-        gettext("It never pays whoever said it; on purpose, it loses the game."),
+        gettext("It never helps whoever said it; done on purpose, it loses the game."),
     )
 
 
@@ -145,6 +145,6 @@ def _flag_readings(definition: MinesDefinition) -> Iterator[Reading]:
         gettext("Moving a flag"),
         gettext("A flag once set stays.")
         if definition.rules.flags_stay
-        else gettext("To move one of your flags is a turn."),
+        else gettext("Moving one of your flags is a turn."),
         "rules.flags_stay",
     )

@@ -93,7 +93,7 @@ def start_rule() -> str:
 def turn_rule(definition: MinesDefinition) -> str:
     """Return what a turn is, and how players learn the content of a box."""
     choice = (
-        gettext("A turn is one line or one secret flag, also a turn that you won.")
+        gettext("A turn, even one that you won, is one line or one secret flag.")
         if definition.has_flags
         else gettext("A turn is one line.")
     )

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 335e2400d12892215c2bf55a1262dd0cd5896a69519940885f275ecabb309121'
+COMPILED_FROM = 'Jinja 3.1.6, 591966115014d912cff15f2c445d178bb85f6784091821382bac9d0f970865f8'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/minefield.html.j2'
 
@@ -48,12 +48,12 @@ def root(context, missing=missing):
                 escape(environment.getattr((undefined(name='reading') if l_1_reading is missing else l_1_reading), 'mine_count')),
             )
         t_1.append(
-            ' Every other box holds a <b>number</b>. The number says how many mines lie in the boxes that touch it, also at a corner. Eight boxes touch a box in the middle; at the edge there are fewer.</p>\n',
+            ' Every other box holds a <b>number</b>. The number says how many mines lie in the boxes that touch it, even at a corner. Eight boxes touch a box in the middle; at the edge there are fewer.</p>\n',
         )
         if environment.getattr(environment.getattr(l_1_kit, 'field'), 'holes'):
             pass
             t_1.append(
-                '<p>The field is no rectangle. Where a slab with a cross lies there is no box: it holds nothing, touches nothing and is never claimed. A line beside it closes the box on its other side alone.</p>\n',
+                '<p>The field is no rectangle. Where a slab with a cross lies there is no box: it holds nothing, touches nothing and is never claimed. A line beside it closes only the box on its other side.</p>\n',
             )
         t_1.extend((
             '<figure id="field">A small field, uncovered. ',

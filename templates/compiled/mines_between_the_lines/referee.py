@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 30ddfdf077f45c3dc06be76ad5e21b73a8e3bd3059a6eae7667b854b93c0eabf'
+COMPILED_FROM = 'Jinja 3.1.6, de534e246379103c45136a437a9acf3a41f5d02f65459b7fa4de9fe757028d17'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/referee.html.j2'
 
@@ -92,7 +92,7 @@ def root(context, missing=missing):
     l_1_field = missing
     yield '</select>\n<div id="play" hidden>\n<div class="scrolls"><table id="board" role="grid" aria-label="'
     yield escape(context.call((undefined(name='pgettext') if l_0_pgettext is missing else l_0_pgettext), 'grid', 'Boxes'))
-    yield '"></table></div>\n<div class="answer"><p id="said" role="status" aria-live="polite"></p><button id="open" type="button" hidden></button></div>\n<h2>What was opened</h2>\n<p id="count" class="soft"></p>\n<p id="unkept" hidden>This browser keeps no notes. Leave the page open until the game ends.</p>\n<ol id="log" reversed></ol>\n<p class="soft">The last box stands at the top. What was opened stays open.</p>\n</div>\n</main>\n<script>'
+    yield '"></table></div>\n<div class="answer"><p id="said" role="status" aria-live="polite"></p><button id="open" type="button" hidden></button></div>\n<h2>What was opened</h2>\n<p id="count" class="soft"></p>\n<p id="unkept" hidden>This browser keeps no notes. Leave the page open until the game ends.</p>\n<ol id="log" reversed></ol>\n<p class="soft">The last box is at the top. What was opened stays open.</p>\n</div>\n</main>\n<script>'
     yield escape(t_1((undefined(name='script') if l_0_script is missing else l_0_script)))
     yield '</script>\n</body>\n</html>\n'
 

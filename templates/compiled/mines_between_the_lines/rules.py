@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, ff951350fef622288b871a41669044f1ae658228ad5cc0d807907dbc876a535d'
+COMPILED_FROM = 'Jinja 3.1.6, aea7071628c980799d3c2f056f91b50cf76a7ce2b44127815f9501df969864a5'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/rules.html.j2'
 
@@ -287,7 +287,7 @@ def root(context, missing=missing):
         yield '.</li>\n'
     if (not (undefined(name='open') if l_0_open is missing else l_0_open)):
         pass
-        yield '<li>Something that tells what a box holds: '
+        yield '<li>A way to learn what a box holds: '
         yield escape((undefined(name='ways') if l_0_ways is missing else l_0_ways))
         yield '.</li>\n'
     yield '<li>A <b>score pad</b> with two coins, or the room for scores on the play sheet.</li>\n<li>Two pencils, in two colours if you have them, and a die.</li>\n</ul>\n\n'
@@ -306,15 +306,15 @@ def root(context, missing=missing):
         yield ' Hold the sheet like a hand of cards, so that the other player never sees it.'
         if (undefined(name='half') if l_0_half is missing else l_0_half):
             pass
-            yield ' One sheet alone tells nothing, but one glance at both tells all.'
+            yield ' One sheet alone reveals nothing, but one glance at both reveals all.'
         yield '</li>\n'
     if environment.getattr((undefined(name='without') if l_0_without is missing else l_0_without), 'lookup'):
         pass
-        yield '<li>Take the lookup sheet out of its envelope, <b>face down</b>. Lay the <b>window card</b> on its printed side, and turn both over together. Only the heading and the address grid of the sheet look out above the card.</li>\n'
+        yield '<li>Take the lookup sheet out of its envelope, <b>face down</b>. Lay the <b>window card</b> face down, lay the sheet on it, still face down, and turn both over together. Only the heading and the address grid of the sheet show above the card.</li>\n'
     if environment.getattr((undefined(name='without') if l_0_without is missing else l_0_without), 'reveal_tiles'):
         pass
         yield '<li>Lay the reveal sheet, glued on its base, beside the play sheet. All its tiles are closed, names up.</li>\n'
-    yield '<li>Both start at 0 points. Each of you rolls a die. The higher roll begins; roll again if they are equal. If you play several games, take turns in beginning.'
+    yield '<li>Both start at 0 points. Each of you rolls a die. The higher roll begins; roll again if they are equal. If you play several games, take turns to begin.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'who_begins'))
     yield '</li>\n</ol>\n<figure id="table">The table, ready to play.</figure>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'play_sheet'), 'setting_sheet'):
@@ -324,10 +324,10 @@ def root(context, missing=missing):
         yield ', and writes its number into every other box.</li>\n'
         if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'holes'):
             pass
-            yield '<li>Check the numbers. A small digit says how many boxes touch its box. Add up the small digits of all mines. For every two mines that touch, also at a corner, take away 2. All numbers together must make the same sum.</li>\n'
+            yield '<li>Check the numbers. A small digit says how many boxes touch its box. Add up the small digits of all mines. For every two mines that touch, even at a corner, take away 2. All numbers together must make the same sum.</li>\n'
         else:
             pass
-            yield '<li>Check the numbers. A mine in the middle counts 8, at an edge 5, in a corner 3. Add these up. For every two mines that touch, also at a corner, take away 2. All numbers together must make the same sum.</li>\n'
+            yield '<li>Check the numbers. A mine in the middle counts 8, at an edge 5, in a corner 3. Add these up. For every two mines that touch, even at a corner, take away 2. All numbers together must make the same sum.</li>\n'
         yield '<li>The other player looks at the finished field and says who begins.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'setter'))
         yield '</li>\n</ol>\n<aside class="example">\n<h3>Example: checking the numbers</h3>\n<figure id="setting">Three mines. Two of them touch.</figure>\n<p>The mine in the middle counts 8, the one at the edge 5 and the one in the corner 3. That makes 16. Two mines touch: 16 less 2 is 14. The numbers are '
@@ -411,7 +411,7 @@ def root(context, missing=missing):
         pass
         yield ' Whoever closes a mine’s box has captured the mine: no mine explodes.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'captured_mine'))
-    yield '</p>\n<p>Whoever claims has <b>one more turn</b>. That turn may claim again and bring another, and so on. If your line closes <b>two</b> boxes, you claim both, but it is still one more turn, not two.'
+    yield '</p>\n<p>Whoever claims has <b>one more turn</b>. That turn may claim again and bring another, and so on. If your line closes <b>two</b> boxes, you claim both, but you get only one more turn, not two.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'one_more_turn'))
     yield '</p>\n\n<aside class="example">\n<h3>Example: a box</h3>\n<figure id="claim">The thick line is the one just drawn. The letter in a box is the initial of the player who claimed it.</figure>\n<p>'
     yield escape(environment.getattr((undefined(name='claim') if l_0_claim is missing else l_0_claim), 'name'))
@@ -433,7 +433,7 @@ def root(context, missing=missing):
             yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'half_answers'))
             yield '</p>\n<ol>\n<li>The player who claims the box writes an initial into it, names the box, and says the digit printed there. Then the other player says theirs.</li>\n<li>Both of you write the other’s digit beside your own, and add the two.</li>\n<li>Both of you name the <b>last digit</b> of the sum. That is what the box holds: 0 to 8 is its number, and <b>9 is a mine</b>.</li>\n<li>If you name different digits, say your printed digits again.</li>\n</ol>\n<p>Two boxes at once: do one after the other. If somebody names a wrong box by mistake, both say their digits for it. Now both know that box, but it stays unclaimed.'
             yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'wrong_box'))
-            yield '</p>\n<aside class="example">\n<h3>Example: adding</h3>\n<figure id="halves">The upright digits are printed, the slanting ones written.</figure>\n<p>'
+            yield '</p>\n<aside class="example">\n<h3>Example: adding</h3>\n<figure id="halves">The upright digits are printed, the slanting ones handwritten.</figure>\n<p>'
             yield escape((undefined(name='first') if l_0_first is missing else l_0_first))
             yield ' closes '
             yield escape(environment.getattr((undefined(name='added') if l_0_added is missing else l_0_added), 'box'))
@@ -465,10 +465,10 @@ def root(context, missing=missing):
             yield ' holds 2.</figure>\n'
         if environment.getattr((undefined(name='without') if l_0_without is missing else l_0_without), 'lookup'):
             pass
-            yield '<p><b>With the lookup sheet:</b> find the <b>address</b> of the box in the address grid. An address is a number and a letter, such as 3-C. Slide the window card until 3 stands in its window, and lift flap C: below it stands what the box holds. A round dot is a mine. Read it out, and let the flap fall. Keep the side edges of card and sheet flush: then nothing else comes into sight.</p>\n<figure id="lookup">'
+            yield '<p><b>With the lookup sheet:</b> find the <b>address</b> of the box in the address grid. An address is a number and a letter, such as 3-C. Slide the window card until 3 is in its window, and lift flap C: below it is what the box holds. A round dot is a mine. Read it out, and let the flap fall. Keep the side edges of card and sheet flush: then nothing else comes into view.</p>\n<figure id="lookup">'
             yield escape((undefined(name='box') if l_0_box is missing else l_0_box))
             yield ' has the address 3-C: line 3, flap C.</figure>\n'
-        yield '<p><b>With a phone:</b> open <b>referee.html</b>, which lies among the files of this kit, and choose your field code. Tap the box, then tap it once more: the page says what the box holds. It keeps a list of what was opened.</p>\n<p><b>With a referee:</b> a third person alone holds the answer sheet. Name the box, such as '
+        yield '<p><b>With a phone:</b> open <b>referee.html</b>, which lies among the files of this kit, and choose your field code. Tap the box, then tap it once more: the page says what the box holds. It keeps a list of what was opened.</p>\n<p><b>With a referee:</b> only a third person holds the answer sheet. Name the box, such as '
         yield escape((undefined(name='box') if l_0_box is missing else l_0_box))
         yield '; the referee reads out that box and nothing else.'
         if (undefined(name='flags') if l_0_flags is missing else l_0_flags):
@@ -573,7 +573,7 @@ def root(context, missing=missing):
         if (undefined(name='flags') if l_0_flags is missing else l_0_flags):
             pass
             yield ' and open all slips'
-        yield '. Compare the digits that you wrote with the digits that are printed. Did somebody say a digit that is not printed there? Then look at two scores for that box: the one for what was said, and the one for what it really holds. If the claimer misspoke, the box counts the lower one. If the other player misspoke, it counts the higher one. If both did, it counts what it really holds. Whoever did it on purpose has lost.'
+        yield '. Compare the digits that you wrote with the digits that are printed. Did somebody say a digit that is not printed there? Then work out two scores for that box: one for what was said, and one for what it really holds. If the claimer misspoke, the lower one counts. If the other player misspoke, the higher one counts. If both did, what it really holds counts. Whoever did it on purpose has lost.'
         yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'misspoken'))
         yield '</p>\n'
     if (undefined(name='tally_counts') if l_0_tally_counts is missing else l_0_tally_counts):
@@ -638,10 +638,10 @@ def root(context, missing=missing):
     yield escape((undefined(name='boxes') if l_0_boxes is missing else l_0_boxes))
     yield ' boxes, '
     yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
-    yield '. A number counts the mines that touch its box, also at a corner.</li>\n<li><b>Turn:</b> draw one line'
+    yield '. A number counts the mines that touch its box, even at a corner.</li>\n<li><b>Turn:</b> draw one line'
     if (undefined(name='flags') if l_0_flags is missing else l_0_flags):
         pass
-        yield ' or set one secret flag, also in a turn that you won'
+        yield ' or set one secret flag, even on a turn that you won'
     yield '.</li>\n<li><b>Close a box:</b> it is yours; '
     if (undefined(name='half') if l_0_half is missing else l_0_half):
         pass
@@ -649,7 +649,7 @@ def root(context, missing=missing):
     elif (not (undefined(name='open') if l_0_open is missing else l_0_open)):
         pass
         yield 'uncover it, '
-    yield 'score it, and have one more turn. Two boxes at once: still one.</li>\n'
+    yield 'score it, and have one more turn. Two boxes at once: still only one.</li>\n'
     for l_1_row in (undefined(name='scores') if l_0_scores is missing else l_0_scores):
         _loop_vars = {}
         pass

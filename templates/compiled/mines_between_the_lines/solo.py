@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 3097996529cba8ef1ab1ae6504dfeb3416f368e78dd9ab709e1cbe22d2e1e79f'
+COMPILED_FROM = 'Jinja 3.1.6, 866e756bd9d9ee7cda53af449d443ba9773b7d54969ff47bda805d22a89e0793'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/solo.html.j2'
 
@@ -53,10 +53,10 @@ def root(context, missing=missing):
     yield '\n\n<h2>Set-up</h2>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_half_answers'):
         pass
-        yield '<p>Fold the sheet of half-answers <b>backwards</b> along its dashed line, so that one half is outside on each side. Now no glance sees both. Each half alone tells nothing.</p>\n'
+        yield '<p>Fold the sheet of half-answers <b>backwards</b> along its dashed line, so that one half is outside on each side. Now nobody can see both at a glance. Each half alone reveals nothing.</p>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_lookup'):
         pass
-        yield '<p>Take the lookup sheet out of its envelope, face down. Lay the window card on its printed side, and turn both over together. Only the heading and the address grid of the sheet look out above the card.</p>\n'
+        yield '<p>Take the lookup sheet out of its envelope, face down. Lay the window card face down, lay the sheet on it, still face down, and turn both over together. Only the heading and the address grid of the sheet show above the card.</p>\n'
     yield '<p>The framed box on the solo sheet is the <b>start</b>'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'start'):
         pass
@@ -79,7 +79,7 @@ def root(context, missing=missing):
         else:
             pass
             yield 'Open it:'
-        yield '</b> find its <b>address</b> in the address grid, a number and a letter such as 3-C. Slide the window card until 3 stands in its window, lift flap C, and write what stands there into the box. Let the flap fall.</li>\n'
+        yield '</b> find its <b>address</b> in the address grid, a number and a letter such as 3-C. Slide the window card until 3 is in its window, lift flap C, and write what you see there into the box. Let the flap fall.</li>\n'
     elif (not environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_half_answers')):
         pass
         yield '<li><b>Open it:</b> name it to the referee, and write the number that you hear into the box.</li>\n'
@@ -103,10 +103,10 @@ def root(context, missing=missing):
         pass
         yield '<figure id="lookup">'
         yield escape((undefined(name='box') if l_0_box is missing else l_0_box))
-        yield ' has the address 3-C: line 3, flap C.</figure>\n<p>A round dot is a mine. Keep the side edges of card and sheet flush: then nothing else comes into sight.</p>\n'
+        yield ' has the address 3-C: line 3, flap C.</figure>\n<p>A round dot is a mine. Keep the side edges of card and sheet flush: then nothing else comes into view.</p>\n'
     yield '\n<h2>The end</h2>\n<p>When all '
     yield escape((undefined(name='clear') if l_0_clear is missing else l_0_clear))
-    yield ' clear boxes are open you have <b>won</b>. If you open a mine, the field has won. There is no score; write down your minutes if you like.</p>\n<p>The rules page that this kit follows knows the game for two alone. This game for one is ours.'
+    yield ' clear boxes are open you have <b>won</b>. If you open a mine, the field has won. There is no score; write down your minutes if you like.</p>\n<p>The rules page that this kit follows has the game for two only. This game for one is ours.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'game_for_one'))
     yield '</p>\n\n<h2>How to be certain</h2>\n<p>The sheet names its field’s <b>level</b>, from 1 to 4: the hardest reasoning that it takes. '
     if (environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'levels'), 'lowest') == environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'levels'), 'highest')):
@@ -136,7 +136,7 @@ def root(context, missing=missing):
         yield escape(l_1_needs)
         yield '</li>\n'
     l_1_level = l_1_name = l_1_needs = missing
-    yield '</ul>\n<p>Two thoughts open most boxes:</p>\n<ul>\n<li>A number with as many closed boxes around it as mines: <b>all of them are mines</b>.</li>\n<li>A number whose mines are all found: <b>every other box</b> around it is clear. Around a 0, that is every box.</li>\n</ul>\n'
+    yield '</ul>\n<p>Two ideas open most boxes:</p>\n<ul>\n<li>A number with as many closed boxes around it as mines: <b>all of them are mines</b>.</li>\n<li>A number whose mines are all found: <b>every other box</b> around it is clear. Around a 0, that is every box.</li>\n</ul>\n'
     if (environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'levels'), 'highest') == 1):
         pass
         yield '<aside class="example">\n<h3>Example: a 0</h3>\n<figure id="zero">D3 is the start. Rings mark boxes that are clear.</figure>\n<p>No mine touches D3: <b>C2, D2 and C3 are clear</b>. If one of them holds 0 as well, go on from there.</p>\n</aside>\n'
@@ -151,8 +151,8 @@ def root(context, missing=missing):
         pass
         yield '<aside class="example">\n<h3>Example: counting the mines</h3>\n<p>You have marked all '
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
-        yield ' that the sheet names, and some boxes are still closed. No number sees them, but no mine is left for them either: <b>all of them are clear</b>.</p>\n</aside>\n'
-    yield '<h2>A word of advice</h2>\n<p>Mark a mine only when you are certain: a wrong mark misleads every later thought. Before you open a box, say aloud which numbers prove it. If you cannot, look elsewhere first; somewhere on the board there is always a box that can be proved.</p>\n'
+        yield ' that the sheet names, and some boxes are still closed. No number touches them, but no mine is left for them either: <b>all of them are clear</b>.</p>\n</aside>\n'
+    yield '<h2>A word of advice</h2>\n<p>Mark a mine only when you are certain: a wrong mark misleads all your later reasoning. Before you open a box, say aloud which numbers prove it. If you cannot, look elsewhere first; somewhere on the board there is always a box that can be proved.</p>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'hint'):
         pass
         yield '<p><b>Stuck?</b> Each sheet has a hint, printed upside down. It says how far easier reasoning leads, and gives no box away.</p>\n'
@@ -164,7 +164,7 @@ def root(context, missing=missing):
     yield escape((undefined(name='boxes') if l_0_boxes is missing else l_0_boxes))
     yield ' boxes, '
     yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
-    yield '. A number counts the mines that touch its box, also at a corner.</li>\n<li><b>Start</b> from the framed box.</li>\n<li><b>Certain that a box is clear?</b> '
+    yield '. A number counts the mines that touch its box, even at a corner.</li>\n<li><b>Start</b> from the framed box.</li>\n<li><b>Certain that a box is clear?</b> '
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'has_half_answers'):
         pass
         yield 'Add its two half-answers, and write down the last digit.'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 9b62f0f8bbffaf171a7d5265a524a1cb90674bd272a22367ea538772f1c1863e'
+COMPILED_FROM = 'Jinja 3.1.6, 7945d27c5bc9a79e155f3579d6c2d52ffa13636ac12eeee2dc86b7cd2fc73596'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/parts.html.j2'
 
@@ -87,7 +87,7 @@ def root(context, missing=missing):
         if l_1_readings:
             pass
             t_2.append(
-                '<aside class="readings">\n<h3>What the original leaves open, and how we play it</h3>\n<p class="small">A † marks a <b>reading</b>: our answer to a point that the original leaves open. Words in quotation marks are the original’s own. The grey word at the end is the key that changes the answer in a kit of your own.</p>\n',
+                '<aside class="readings">\n<h3>What the original leaves open, and how we play it</h3>\n<p class="small">A † marks a <b>reading</b>: how we play a point that the original leaves open. Words in quotation marks are the original’s own. The grey word at the end is the key that changes it in a kit of your own.</p>\n',
             )
             for l_2_one in l_1_readings:
                 l_2_gettext = resolve('gettext')

@@ -56,13 +56,13 @@ def solo_figures(hardest: int, style: InkStyle) -> Iterator[Face]:
 
     The deduction from a 0 is left out if harder ones than single numbers are shown.
     """
-    yield _deduction("single", gettext("What single numbers tell"), SINGLE, style)
+    yield _deduction("single", gettext("What single numbers tell you"), SINGLE, style)
     if hardest == 1:
-        yield _deduction("zero", gettext("What a 0 tells"), ZERO, style)
+        yield _deduction("zero", gettext("What a 0 tells you"), ZERO, style)
     if hardest > 1:
-        yield _deduction("pair", gettext("What two numbers tell together"), PAIR, style)
+        yield _deduction("pair", gettext("What two numbers tell you together"), PAIR, style)
     if hardest > 2:
-        yield _deduction("chain", gettext("What three numbers tell together"), CHAIN, style)
+        yield _deduction("chain", gettext("What three numbers tell you together"), CHAIN, style)
 
 
 def _deduction(name: str, title: str, shown: Deduction, style: InkStyle) -> Face:

@@ -79,7 +79,7 @@ def hint_words(field: CodedField) -> str:
     match field.level:
         case 1:
             message = gettext(
-                "Hint: opening the boxes around zeros gives {opened} of the {clear} clear boxes; "
+                "Hint: opening the boxes around zeros finds {opened} of the {clear} clear boxes; "
                 "single numbers do the rest."
             )
         case 2:

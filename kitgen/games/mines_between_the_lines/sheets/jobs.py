@@ -112,7 +112,7 @@ def _solo_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) ->
         SOLO,
         gettext("Solo sheets"),
         gettext(
-            "Plain paper, one side. Nothing on these pages is secret; the hint stands upside down."
+            "Plain paper, one side. Nothing on these pages is secret; the hint is upside down."
         ),
         (gettext_noop("Solo sheet of field {code}"), gettext_noop("Field {code}, solo sheet")),
         booklet,
@@ -131,8 +131,8 @@ def _answer_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) 
     else:
         title, secret = gettext("Answer sheets"), gettext("for a referee who does not play")
         advice = gettext(
-            "Plain paper, one side, for the referee alone: print them where no player looks on, "
-            "and never on the backs of play sheets. Without a referee leave them unprinted."
+            "Plain paper, one side, for the referee only: print them where no player can see them, "
+            "and never on the backs of play sheets. Without a referee, leave them unprinted."
         )
     return field_job(
         ANSWERS,
@@ -262,14 +262,14 @@ def _lookup_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             booklet,
             lambda: lookup_sheet(definition, pens),
             Audience.TABLE,
-            gettext("nobody reads along; look up one box at a time"),
+            gettext("no peeking; look up one box at a time"),
         ),
         shared_job(
             WINDOW_CARD,
             gettext("Window card"),
             gettext(
-                "Card that no light shines through, one side, on paper of the same size as the "
-                "lookup sheets: one for each table. Leave the sheet whole."
+                "Opaque card of the same size as the lookup sheets, one side: one for each table. "
+                "Leave the sheet whole."
             ),
             gettext("Window card"),
             lambda: window_card(definition, pens),
@@ -291,9 +291,9 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             REVEAL.job,
             gettext("Reveal sheets"),
             gettext(
-                "Card that no light shines through, both sides. Take each sheet from the printer "
-                "with the names A1, B1 ... up; nobody looks at the other side. The sheet is not "
-                "trimmed: its tiles are cut on three sides, and hang on the fourth."
+                "Opaque card, both sides. Take each sheet from the printer with the names A1, B1 "
+                "... up; nobody looks at the other side. The sheet is not trimmed: its tiles are "
+                "cut on three sides, and hang on the fourth."
             ),
             Stock.CARD,
             Audience.TABLE,
@@ -302,9 +302,9 @@ def _reveal_jobs(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens)
             sheet_sets=_reveal_sets(definition, booklet, pens),
             needs_backs=True,
             assembly=gettext(
-                "names up all the time, cut the long lines from top to bottom, then the short ones "
-                "between tiles; leave the dashed lines. Put glue on the grey strips of a base, and "
-                "lay the sheet on it, edge on edge."
+                "keep the names up throughout; cut the long lines from top to bottom, then the "
+                "short ones between tiles; leave the dashed lines uncut. Put glue on the grey "
+                "strips of a base, and lay the sheet on it, edge on edge."
             ),
             secret=gettext("names up; nobody looks below; lift one tile at a time"),
         ),

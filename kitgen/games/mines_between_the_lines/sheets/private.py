@@ -53,15 +53,15 @@ _SMALLEST_DIGIT = 9.0
 _DIGIT_SHARE = 0.27
 _CODE_BOX = Box(196.0, 24.5, 120.0, 14.0)
 _HALVES = gettext_noop(
-    "A digit alone tells nothing. A box is closed and bears an initial: the claimer says the "
-    "digit, then the other player. Both write the other’s digit beside their own and add. The last "
-    "digit of the sum is what the box holds; 9 is a mine. Say it together. If you differ, say "
+    "One digit alone reveals nothing. When a box is closed and initialled, the claimer says its "
+    "digit, then the other player does. Both write the other’s digit beside their own and add. The "
+    "last digit of the sum is what the box holds; 9 is a mine. Say it together. If you differ, say "
     "your digits again."
 )
-_NOTES = gettext_noop("Note here what you know of the boxes, and let nobody see.")
+_NOTES = gettext_noop("Note here what you know about the boxes, and let nobody see.")
 _FLAGS = gettext_noop(
     "A flag is your whole turn. Write the box on your next slip, fold it and lay it beside the "
-    "play sheet, number up. You claim the mine: say the slip’s number and open that one slip."
+    "play sheet, number up. If you claim the mine, say the slip’s number and open that one slip."
 )
 _FOLD = gettext_noop("Fold the lower edge up to this band: only the name above stays in view.")
 _FOLD_CUT = gettext_noop(

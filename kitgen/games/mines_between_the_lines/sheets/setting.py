@@ -127,7 +127,7 @@ def _steps(definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
             "One of you draws mines into {n} boxes.",
             mines,
         ),
-        gettext("Write into the others how many mines touch them, also at a corner."),
+        gettext("In every other box, write how many mines touch it, even at a corner."),
         gettext("Add all numbers up, and compare."),
         gettext("The other player says who begins.") + READING_SIGN,
     )

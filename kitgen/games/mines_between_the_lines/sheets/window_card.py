@@ -36,16 +36,16 @@ _MAKING = (
 )
 _LOOKING = (
     gettext_noop(
-        "Take the lookup sheet face down and lay it, still unread, under this card: first lay the "
-        "card on the printed side, then turn both over together."
+        "Lay this card face down, lay the lookup sheet on it, face down and still unread, then "
+        "turn both over together."
     ),
     gettext_noop(
         "The heading and the address grid of the lookup sheet stay in view above this card. The "
         "side edges of both lie flush. All that lies below the grid stays covered."
     ),
     gettext_noop(
-        "Find the address of your box in the grid. For {address} slide the card until {line} "
-        "stands in the middle of the window. Lift flap {flap}, read, and let the flap fall."
+        "Find the address of your box in the grid. For {address} slide the card until {line} is in "
+        "the middle of the window. Lift flap {flap}, read, and let the flap fall."
     ),
 )
 
