@@ -1,15 +1,17 @@
 """Boards and tracks shown in rules: words too small to read are left out, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Group, Rectangle, Shape, Text
+from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Text, Transform
 from kitgen.games.own import GAME
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.rules.booklet import write_booklet
+from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.seeds import Stream
 from tests.pipeline.factories import check_kit, options
@@ -69,3 +71,53 @@ def test_a_mark_that_is_left_out_takes_no_space_of_the_track_with_it(tmp_path: P
     assert "start" not in [shape.words for shape in drawn if isinstance(shape, Text)]
     spaces = [s for s in drawn if isinstance(s, Rectangle) and s.paint.stroke == Ink.OUTLINE]
     assert len([space for space in spaces if space.radius]) == 50
+
+
+def placed(shapes: Iterable[Shape], at: Transform) -> Iterator[tuple[Shape, Transform]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from placed(shape.shapes, at @ shape.transform)
+        else:
+            yield shape, at
+
+
+def on_paper(box: Box, at: Transform) -> Box:
+    (left, top), (right, bottom) = at.apply(box.x, box.y), at.apply(box.right, box.bottom)
+    return Box(left, top, right - left, bottom - top)
+
+
+@pytest.mark.parametrize(
+    "track",
+    [
+        "spaces: 50, first: 0, shape: ring, across: 15, cell: 12 mm, marks: {0: go}",
+        "spaces: 63, shape: spiral, across: 10, cell: 0.75 in, marks: {31: well}, "
+        "emblems: {31: drop}",
+        "spaces: 12, shape: row, cell: 0.7 in, emblems: {10: star}, marks: {12: home}",
+        "spaces: 30, across: 12, cell: 0.6 in, marks: {9: go there}, emblems: {22: star}",
+    ],
+)
+def test_words_of_a_track_in_rules_keep_clear_of_the_outlines(track: str, tmp_path: Path) -> None:
+    defined = define_kit(kit_with(f"make: track, {track}", tmp_path), options("1", copies=None).kit)
+    definition = defined.definition
+    assert isinstance(definition, OwnDefinition)
+    content = GAME.generate(definition, Stream("1"), 1)
+    (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
+    drawn = [*placed(in_usual_sizes(face.shapes, 1.0), Transform())]
+    spaces = [
+        on_paper(shape.box.grown(-shape.paint.width / 2), at)
+        for shape, at in drawn
+        if isinstance(shape, Rectangle) and shape.radius and shape.paint.stroke == Ink.OUTLINE
+    ]
+    inks = [
+        on_paper(ink, at)
+        for shape, at in drawn
+        if isinstance(shape, Text) and (ink := shape_box(shape)) is not None
+    ]
+    airs = [
+        min(ink.x - it.x, ink.y - it.y, it.right - ink.right, it.bottom - ink.bottom)
+        for ink in inks
+        for it in spaces
+        if it.x < ink.centre[0] < it.right and it.y < ink.centre[1] < it.bottom
+    ]
+    assert len(airs) >= len(spaces)
+    assert min(airs) > 0.4

@@ -51,7 +51,7 @@ def plan_track(track: Track) -> Plan:
 def _space(x: int, y: int, cell: float, shade: int) -> Space:
     box = Box(RIM + x * cell, RIM + y * cell, cell, cell)
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    label = Box(box.x + 4.0, box.y + 3.0, cell - 8.0, _NUMBER_HEIGHT)
+    label = Box(box.x + 5.0, box.y + 3.4, cell - 10.0, _NUMBER_HEIGHT)
     return Space(box.centre, corners, box.grown(-4.0), label=label, shade=shade)
 
 

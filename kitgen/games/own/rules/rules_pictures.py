@@ -8,6 +8,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
@@ -35,6 +36,9 @@ _LEAST_TYPE = 6.5
 
 _LARGER = 1.25
 """How far words may be enlarged that way before their lines collide, as a factor."""
+
+_BELOW = 1.5
+"""How far letters such as g may hang below the box of enlarged words, in points of the piece."""
 
 _SHARE = 0.75
 """The largest scale at which pieces are shown."""
@@ -180,9 +184,18 @@ def _legible(shapes: tuple[Shape, ...], scale: float) -> tuple[Shape, ...]:
             not fits(text_width(text.words, text.typeface, least), text.within.width)
             or not fits(capital_height(text.typeface, least), text.within.height)
             or (of_a_box[text.within] > 1 and text.size * _LARGER < least)
+            or _hangs_out(text, least)
         )
     }
     return tuple(_without(shapes, too_small)) if too_small else shapes
+
+
+def _hangs_out(text: Text, size: float) -> bool:
+    """Return whether letters such as g would leave the box of words set in a size."""
+    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+    baseline = min(middle + capital_height(text.typeface, size) / 2, text.within.bottom)
+    ink = shape_box(replace(text, at=(text.at[0], baseline), size=size))
+    return ink is not None and not fits(ink.bottom, text.within.bottom + _BELOW)
 
 
 def _texts_of(shapes: tuple[Shape, ...]) -> Iterator[Text]:
