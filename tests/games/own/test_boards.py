@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.games.own.boards.closed import without
 from kitgen.games.own.boards.moves import distances, moves_on, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -310,3 +311,17 @@ def test_the_widest_disc_and_the_widest_square_are_those_of_geometry(
     plan = board(**grid)
     assert plan.widest_disc == pytest.approx(disc * CELL)
     assert plan.widest_square == pytest.approx(square * CELL)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_avoided_spaces_are_like_holes(data: st.DataObject) -> None:
+    sort = data.draw(st.sampled_from(("squares", "hexagons", "triangles", "points")))
+    size = data.draw(st.tuples(st.integers(2, 6), st.integers(2, 6)))
+    whole = board(**{sort: size})
+    closed = data.draw(st.sets(st.sampled_from([*whole.spaces]), max_size=8))
+    holed = board(**{sort: size}, holes=tuple(closed))
+    left = without(whole, closed)
+    assert (left.left_out, {*left.spaces}) == (holed.left_out, {*holed.spaces})
+    for by in ("steps", "lines", *(("knight",) if sort == "squares" else ())):
+        assert as_pairs(moves_on(left, by)) == as_pairs(moves_on(holed, by))

@@ -182,6 +182,41 @@ def test_a_space_with_a_jump_is_reached_although_no_piece_stays_there(
     assert checked(tmp_path, LADDERS, check) == said
 
 
+WAR = (
+    "land: {make: board, cell: 1 in, grid: {hexagons: [5, 3]}, marks: {A1: Ford}, emblems: "
+    '{C2: tree}, colours: {C1: "#7FB5DC", C3: "#7fb5dc"}}'
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        ("reachable: {of: land, from: A2, to: E2, within: 4, avoid: ['#7fb5dc']}", []),
+        (
+            "reachable: {of: land, from: A2, to: E2, avoid: ['#7fb5dc', tree]}",
+            [
+                "no moves lead from A2 to E2 of `land`; 5 other hexagons can be reached | avoid "
+                "fewer spaces, or add a move"
+            ],
+        ),
+        ("connected: {of: land, avoid: [C2, ford]}", []),
+        (
+            "connected: {of: land, avoid: [trees, A1]}",
+            ["no hexagon of `land` is called or shows `trees` | did you mean `tree`?"],
+        ),
+        (
+            "reachable: {of: land, from: A1, to: E2, avoid: [Ford]}",
+            ["A1 is avoided, and is the start or the goal | take it out"],
+        ),
+        ("degree: {of: land, at_least: 2, avoid: [E1]}", []),
+    ],
+)
+def test_moves_avoid_spaces_by_name_and_by_what_they_show(
+    check: str, said: list[str], tmp_path: Path
+) -> None:
+    assert checked(tmp_path, WAR, check) == said
+
+
 def checked(folder: Path, component: str, check: str) -> list[str]:
     return [
         f"{one.message} | {one.hint}"

@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterator
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint, near_miss
+from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.own.boards.closed import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
+from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.checks.check import no_component, unmet, values_of
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.keys.definition_boards import Hexagon
 from kitgen.games.own.keys.definition_declared import (
@@ -39,6 +41,9 @@ _OF_SIDES = ("sides_meet", "all_combinations", "fills")
 _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
 _OF_ITS_KIND = ("make", "edges", "pips", "shape")
 """The keys of a component that decide which checks can be made of it."""
+
+_OF_CLOSED = ("marks", "emblems", "pictures", "colours")
+"""The keys of a board that say which spaces a check means by what they show."""
 
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
@@ -214,6 +219,21 @@ def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> 
     if isinstance(check, Reachable):
         for key, space in (("from", check.start), ("to", check.goal)):
             yield from fault_of_space(plan, check.of, space, (*path, key))
+    if definition.keys_are_read(check.of, _OF_CLOSED):
+        yield from _faults_of_closed(check, definition.boards[check.of], plan, path)
+
+
+def _faults_of_closed(check: Moved, board: Board, plan: Plan, path: KeyPath) -> Faults:
+    """Yield what is wrong with the spaces that pieces avoid: none is meant, or it is an end."""
+    ends = {check.start, check.goal} if isinstance(check, Reachable) else set[str]()
+    for index, words in enumerate(check.avoid):
+        meant, at = spaces_meant(board, plan, words), (*path, "avoid", index)
+        if not meant:
+            message = f"no {plan.noun} of `{check.of}` is called or shows `{shortened(words)}`"
+            hint = choice_hint(words, (*kinds_of_spaces(board), *plan.spaces))
+            yield Fault(message, at, hint)
+        for end in sorted(meant & ends):
+            yield Fault(f"{end} is avoided, and is the start or the goal", at, "take it out")
 
 
 def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -> Faults:

@@ -15,13 +15,13 @@ MOST_SPACES = 1_040
 """The spaces of the largest board of squares: 26 columns of 40."""
 
 
-def _as_words(value: Any) -> Any:
+def as_words(value: Any) -> Any:
     """Convert a number to text: the spaces of a track have the names 1, 2, 3."""
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 SpaceName = Annotated[
-    str, BeforeValidator(_as_words), Field(pattern=r"^[^\s,;:]{1,12}$", title="Space")
+    str, BeforeValidator(as_words), Field(pattern=r"^[^\s,;:]{1,12}$", title="Space")
 ]
 """The name of a space: A1 on a grid, 7 on a track, or a name of the user's."""
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
-from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName
+from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName, as_words
 from kitgen.games.own.keys.definition_parts import Name, ValueName
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
@@ -190,6 +190,11 @@ class Moved(Model):
         description="The moves: steps, to a neighbour; lines, straight on over any number of "
         "spaces; knight; of squares also how far right and how far down each goes, as in [[1, 2], "
         "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
+    )
+    avoid: tuple[Annotated[str, BeforeValidator(as_words), Field(min_length=1)], ...] = Field(
+        default=(),
+        description="Spaces that no piece enters, by their names; or a mark, an emblem, a picture "
+        "or a colour, for all spaces that have it: [H6, mountain, '#7fb5dc'].",
     )
 
 

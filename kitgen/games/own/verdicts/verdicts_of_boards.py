@@ -3,12 +3,13 @@
 from math import floor
 
 from kitgen.definitions.bounds import bounds_of as bounds_of_key
+from kitgen.games.own.boards.closed import spaces_meant, without
 from kitgen.games.own.boards.moves import Graph, distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.enough import least_size, set_to
-from kitgen.games.own.keys.definition_declared import Connected, Degree, Fits, Reachable
+from kitgen.games.own.keys.definition_declared import Connected, Degree, Fits, Moved, Reachable
 from kitgen.games.own.keys.definition_parts import Counters
 from kitgen.games.own.verdicts.verdict import Verdict, bounds_of, named, pieces_wanted
 from kitgen.phrases import counted
@@ -17,7 +18,7 @@ from kitgen.units import fits, for_both_rulers, in_inches, inches
 
 def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
     """Judge whether every space can be reached from every other one."""
-    plan = plan_of(definition.boards[check.of])
+    plan = _open_plan(check, definition)
     graph = _between_stays(plan, moves_on(plan, check.by))
     # A board that consists only of holes is reported elsewhere.
     first, *others = parts_of(graph) or [set[str]()]
@@ -28,16 +29,17 @@ def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
         statement = (
             f"`{check.of}` falls into {1 + len(others)} parts; no moves lead from {start} to {goal}"
         )
-        return Verdict(False, statement, _mend(plan), {"parts": 1 + len(others)})
+        return Verdict(False, statement, _mend(plan, check), {"parts": 1 + len(others)})
+    rest = " that are not avoided" if check.avoid else ""
     statement = (
-        f"all {counted(len(first), plan.noun)} of `{check.of}` can be reached from each other"
+        f"all {counted(len(first), plan.noun)} of `{check.of}`{rest} can be reached from each other"
     )
     return Verdict(True, statement, "", {"spaces": len(first)})
 
 
 def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
     """Judge how many moves lead from one space to another; moves count only in their direction."""
-    plan = plan_of(definition.boards[check.of])
+    plan = _open_plan(check, definition)
     moves = moves_to(plan, check.by, check.start)
     value = {"moves": moves.get(check.goal), "spaces": len(moves)}
     if check.goal not in moves:
@@ -45,7 +47,7 @@ def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
             f"no moves lead from {check.start} to {check.goal} of `{check.of}`; "
             f"{counted(len(moves) - 1, f'other {plan.noun}')} can be reached"
         )
-        return Verdict(False, statement, _mend(plan), value)
+        return Verdict(False, statement, _mend(plan, check), value)
     shortest = counted(moves[check.goal], "move")
     statement = f"{check.goal} of `{check.of}` is reached from {check.start} in {shortest}"
     if check.within is not None and moves[check.goal] > check.within:
@@ -56,7 +58,7 @@ def judge_reachable(check: Reachable, definition: OwnDefinition) -> Verdict:
 
 def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     """Judge how many spaces are one move away from each space, at least and at most."""
-    plan = plan_of(definition.boards[check.of])
+    plan = _open_plan(check, definition)
     graph, noun = _between_stays(plan, moves_on(plan, check.by)), plan.noun
     counts = {name: len(near) for name, near in graph.items()}
     low, high = bounds_of(check)
@@ -80,7 +82,7 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
         statement += f"; {named(others)} {have} too {'few' if few else 'many'}, too"
     hint = f"leave a {noun} out, or a move"
     if few:
-        hint = _mend(plan)
+        hint = _mend(plan, check)
     return Verdict(False, statement, hint, value)
 
 
@@ -123,8 +125,18 @@ def _between_stays(plan: Plan, graph: Graph) -> Graph:
     return {name: others for name, others in graph.items() if name not in jumps}
 
 
-def _mend(plan: Plan) -> str:
+def _open_plan(check: Moved, definition: OwnDefinition) -> Plan:
+    """Return the plan of a board without the spaces that pieces avoid."""
+    board = definition.boards[check.of]
+    plan = plan_of(board)
+    closed = frozenset[str]().union(*(spaces_meant(board, plan, words) for words in check.avoid))
+    return without(plan, closed)
+
+
+def _mend(plan: Plan, check: Moved) -> str:
     """Return what would let moves lead to more spaces of a board."""
+    if check.avoid:
+        return "avoid fewer spaces, or add a move"
     if plan.drawn:
         return "add a line, or a move"
     return "fill a hole, or add a move" if plan.left_out else "add a move"
