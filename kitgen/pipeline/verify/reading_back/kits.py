@@ -23,7 +23,7 @@ from kitgen.pipeline.verify import bounded, calibration, files
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
 from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
-from kitgen.pipeline.verify.reading_back import documents, merged, pages
+from kitgen.pipeline.verify.reading_back import documents, drawn_faces, merged, pages
 from kitgen.pipeline.verify.reading_back.calibration_sheets import read_sheets
 from kitgen.pipeline.verify.reading_back.page_groups import read_pages
 from kitgen.pipeline.verify.reading_back.page_scripts import check_overview, page_files
@@ -182,10 +182,12 @@ def _read_kit(
         all_read = all_read and read
     # Comparing takes about a third of the time of reading.
     free = Free(*[reader.seconds.used - before] * 2)
-    compared: Mapping[str, Task] = {
-        CONTENTS: partial(_compare_kit, folder, asked, all_read),
-        RULES_PAGE: partial(_compare_rules, folder, asked),
-    }
+    compared: dict[str, Task] = {CONTENTS: partial(_compare_kit, folder, asked, all_read)}
+    drawings = drawn_faces.drawings_as_built(manifest, listed.digests) if all_read else {}
+    if drawings:
+        in_words = partial(drawn_faces.compare_words, folder, asked, drawings)
+        compared[drawn_faces.FOLDER] = in_words
+    compared[RULES_PAGE] = partial(_compare_rules, folder, asked)
     for name, compare in compared.items():
         if not reader.seconds.refuses(folder / name):
             try:
