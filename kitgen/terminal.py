@@ -109,12 +109,17 @@ def _columns() -> int:
 
 
 def treat_termination_as_interrupt() -> None:
-    """Treat SIGTERM like Ctrl-C, so that the same cleaning up is done."""
+    """Treat SIGTERM like Ctrl-C, so that the same cleaning up is done.
+
+    Ctrl-C raises `KeyboardInterrupt` from now on, unless it is ignored.
+    """
 
     def interrupt(_number: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, interrupt)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextmanager

@@ -3,7 +3,11 @@
 import contextlib
 import io
 import os
+import signal
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -128,3 +132,27 @@ def test_a_line_without_a_timer_begins_no_thread_and_can_be_cleared(clock: list[
         clock[0] = 9.0
         progress("games", 7, 9)
     assert stream.getvalue().endswith("7 of 9\r\x1b[K")
+
+
+_INTERRUPTED = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nraise SystemExit(7)\n"
+
+
+@pytest.mark.dear
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("ignored", [False, True])
+def test_ctrl_c_while_kitgen_is_still_loaded_ends_it_in_silence(
+    tmp_path: Path, ignored: bool
+) -> None:
+    (tmp_path / "click.py").write_text(_INTERRUPTED)
+    command = [sys.executable, "-m", "kitgen", "--version"]
+    if ignored:
+        command = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *command]
+    place = os.pathsep.join((str(tmp_path), str(Path(terminal.__file__).parents[1])))
+    done = subprocess.run(
+        command,
+        env=os.environ | {"PYTHONPATH": place},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (7 if ignored else -signal.SIGINT, b"")
