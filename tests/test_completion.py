@@ -75,3 +75,15 @@ def test_what_is_completed_may_go_nowhere() -> None:
         command, env=os.environ | words, capture_output=True, text=True, check=False, timeout=60
     )
     assert done.stderr == ""
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("asked", ["bash_complete", "fish_complete", "powershell_complete"])
+@pytest.mark.parametrize("known", [{}, {"COMP_WORDS": "kitgen b"}, {"COMP_CWORD": " "}], ids=len)
+def test_where_nothing_was_typed_nothing_is_completed(asked: str, known: dict[str, str]) -> None:
+    words = known | {"_KITGEN_COMPLETE": asked}
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("COMP_")}
+    done = subprocess.run(
+        [KITGEN], env=clean | words, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -62,9 +62,9 @@ def main() -> NoReturn:
     terminal.treat_termination_as_interrupt()
     leave_out_plugins()
     if "_KITGEN_COMPLETE" in os.environ:
-        from kitgen.cli.completion import offer_powershell
+        from kitgen.cli.completion import prepare
 
-        offer_powershell()
+        prepare()
     # A run is short and its values are frozen trees: the search for reference cycles finds none,
     # and would take a tenth of the time.
     gc.disable()

@@ -1,6 +1,16 @@
 """Completion in PowerShell, which click itself does not support."""
 
-from click.shell_completion import CompletionItem, FishComplete, add_completion_class
+import os
+import sys
+
+from click.shell_completion import (
+    CompletionItem,
+    FishComplete,
+    add_completion_class,
+    get_completion_class,
+)
+
+from kitgen.cli.group import GOOD, commands
 
 # If the script returns nothing, PowerShell itself completes file names.
 _SCRIPT = """\
@@ -39,6 +49,16 @@ class PowerShellComplete(FishComplete):
         return f"{item.value}\t{help_text or item.value}"
 
 
-def offer_powershell() -> None:
-    """Let `_KITGEN_COMPLETE=powershell_source` print the script for a profile."""
+def prepare() -> None:
+    """Let `_KITGEN_COMPLETE=powershell_source` print the script for a profile.
+
+    Without the variables that tell what was typed, there is nothing to complete, and kitgen exits.
+    """
     add_completion_class(PowerShellComplete)
+    shell, _, asked = os.environ["_KITGEN_COMPLETE"].partition("_")
+    completing = get_completion_class(shell)
+    if completing is not None and asked == "complete":
+        try:
+            completing(commands, {}, "kitgen", "_KITGEN_COMPLETE").get_completion_args()
+        except (LookupError, ValueError):
+            sys.exit(GOOD)
