@@ -75,11 +75,18 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
     """Return the top level of a folder's manifest, of whatever version, without its sheets.
 
     Only the strings that identify the kit are checked (`kit_id`, `seed`, `game`, `kitgen_version`).
-    Returns an empty mapping if they are missing or the file is not valid JSON.
+    Returns an empty mapping if they are missing or the file is not valid JSON. It is the caller's.
     """
     path = folder / MANIFEST
     # In a closed world the state of the file on the disk says nothing.
-    return _read_head(path) if is_closed() else _head(path, file_state(path))
+    return _read_head(path) if is_closed() else _copied(_head(path, file_state(path)))
+
+
+def _copied(value: Any) -> Any:
+    """Return a copy of a value from JSON, with everything in it."""
+    if isinstance(value, dict):
+        return {key: _copied(member) for key, member in value.items()}
+    return [*map(_copied, value)] if isinstance(value, list) else value
 
 
 @lru_cache(maxsize=1)

@@ -222,3 +222,15 @@ def test_a_seal_is_looked_at_without_a_copy_of_the_record(tmp_path: Path) -> Non
     assert _peak(lambda: is_as_sealed(record)) < 1.5 * record.stat().st_size
     record.write_bytes(record.read_bytes().replace(b"a" * 99, b"a" * 98 + b"b", 1))
     assert not is_as_sealed(record)
+
+
+def test_what_a_caller_does_to_a_manifest_it_was_given_stays_its_own(tmp_path: Path) -> None:
+    written(tmp_path, KIT)
+    head = manifest_head(tmp_path)
+    assert isinstance(head, dict)
+    head["kit_id"] = "other"
+    head["files"].clear()
+    head["jobs"][0]["id"] = "other"
+    again = manifest_head(tmp_path)
+    assert (again["kit_id"], again["files"]) == (KIT["kit_id"], KIT["files"])
+    assert again["jobs"] == KIT["jobs"]
