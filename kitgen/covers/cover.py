@@ -190,7 +190,9 @@ def spots(art: CoverArt) -> tuple[Spot, ...]:
 
 def _spot(art: CoverArt, name: str) -> Spot:
     """Return a spot drawing, and the box of its ink."""
-    picture = scene_picture(art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA)
+    picture = scene_picture(
+        art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA, Staging(art.staging.without)
+    )
     ink = ink_box(picture.shapes)
     if ink is None:
         raise ValueError(f"{art.game}/art/{name}.svg has no ink")

@@ -49,7 +49,7 @@ def _staged(game: str, name: str, ink: InkStyle, roles: type[Ink], staging: Stag
     """Return a scene without the parts that are left out, and with another drawing at the focus."""
     shapes = art_shapes(game, name, ink, without=staging.without, roles=roles)
     if staging.centre:
-        spot = art_shapes(game, staging.centre, ink, roles=roles)
+        spot = art_shapes(game, staging.centre, ink, without=staging.without, roles=roles)
         shapes = (*shapes, Group(spot, _at_focus(spot)))
     return Picture(name, shapes)
 

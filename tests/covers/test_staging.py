@@ -127,6 +127,28 @@ def test_what_fills_pages_looks_like_what_the_kit_has(
     assert {spot.picture.name for spot in drawn} == wanted
 
 
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("make", ["dice", "hexagons"])
+def test_pawns_and_coins_lie_beside_other_things_only_if_the_kit_has_them(
+    make: str, ink: InkStyle
+) -> None:
+    roles = inks_of("own")
+    drawn: dict[tuple[str, ...], set[Shape]] = {}
+    for others in ((), ("counters",), ("standees",), ("counters", "standees")):
+        staging = staged(make, *others)
+        scene = scene_picture("own", SCENE, ink, roles, 0, PANORAMA, staging)
+        (spot,) = spots(CoverArt("own", ink, roles, staging))
+        drawn[others] = flat(spot.picture.shapes)
+        assert not staging.centre or drawn[others] <= flat(scene.shapes)
+    coins, pawns = (drawn[others] - drawn[()] for others in (("counters",), ("standees",)))
+    assert coins
+    assert pawns
+    assert coins.isdisjoint(pawns)
+    assert drawn["counters", "standees"] == drawn[()] | coins | pawns
+    whole = flat(art_shapes("own", spot.picture.name, ink, roles=roles))
+    assert len(whole) == len(drawn["counters", "standees"])
+
+
 def test_a_spot_of_the_users_fills_pages_whatever_the_kit_has() -> None:
     artwork = Artwork(Picture("mine", (Rectangle(Box(0.0, 0.0, 9.0, 9.0), Paint(Ink.TEXT)),)), 9, 9)
     with drawn_with(OwnArt("own", {"spot-cards": artwork})):

@@ -10,12 +10,12 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 _GROUPS: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards-1", "cards-2"),
     "hexagons": ("tiles-1", "tiles-2", "board"),
-    "counters": ("coins-1", "coins-2"),
-    "standees": ("pawns-1", "pawns-2", "pawns-3", "pawns-4", "pawns-5", "pawns-6"),
+    "counters": ("coins-1", "coins-2", "coins-3", "coins-4"),
+    "standees": ("pawns-1", "pawns-2", "pawns-3", "pawns-4", "pawns-5", "pawns-6", "pawns-7"),
     "dice": ("dice-1", "dice-2"),
     "pad": ("pad-1",),
 }
-"""The groups of `cover.svg` that show the components of each sort."""
+"""The groups of `cover.svg` and of spot drawings that show the components of each sort."""
 
 _CENTRES: Mapping[str, tuple[str, str]] = {
     "tiles": ("spot-landscape", ""),
