@@ -110,7 +110,7 @@ def file_text(raw: bytes, display_path: str) -> FileText:
         line_start = raw.rfind(b"\n", 0, offset) + 1
         before = raw[line_start:offset].decode("utf-8", errors="replace")
         span = Span(display_path, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
-        raise DefinitionError([faults.not_utf8(span, raw[offset], offset)]) from None
+        raise DefinitionError([faults.not_utf8(span, raw, offset)]) from None
     return FileText(text, hashlib.sha256(raw).hexdigest(), raw)
 
 

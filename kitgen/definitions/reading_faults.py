@@ -2,6 +2,7 @@
 
 from pathlib import PurePath
 
+from kitgen.definitions.encodings import seemingly
 from kitgen.definitions.wording import character_name, key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -46,13 +47,16 @@ def not_readable(path: str, reason: str) -> Diagnostic:
 
 
 @coded("YML004")
-def not_utf8(span: Span, byte: int, offset: int) -> Diagnostic:
+def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
     """The file is not UTF-8 text.
 
     Titles and names are printed letter by letter, so kitgen does not guess at an encoding:
-    a wrong guess prints wrong letters. Save the file as UTF-8 in your editor.
+    a wrong guess prints wrong letters. It names the one that fits. Save the file as UTF-8 in your
+    editor; in Notepad, *Save as* asks for the encoding.
     """
-    message = f"byte 0x{byte:02X} at offset {offset:,} is not UTF-8 text"
+    message = (
+        f"byte 0x{raw[offset]:02X} at offset {offset:,} is not UTF-8 text{seemingly(raw, offset)}"
+    )
     return error("YML004", message, span, "save the file as UTF-8")
 
 

@@ -16,6 +16,7 @@ from kitgen.definitions.slips.separators import (
     separators_fault,
     two_separators,
 )
+from kitgen.definitions.table_text import decoded
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -25,9 +26,6 @@ MOST_BYTES = 2_000_000
 MOST_ROWS = 5_000
 MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
-"""The first bytes of Excel and LibreOffice files: ZIP archives, and the old binary format."""
-
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
@@ -92,16 +90,6 @@ class TornTableError(DefinitionError):
         """Keep everything that is wrong with the table, and the part that can be read."""
         super().__init__(diagnostics)
         self.table = table
-
-
-@coded("CSV101")
-def not_utf8(span: Span, message: str) -> Diagnostic:
-    """A CSV file is not written in UTF-8, or is a spreadsheet's own file.
-
-    In another encoding nobody knows which letter a byte above 127 stands for. In a spreadsheet
-    choose "CSV UTF-8" when you save, or Unicode (UTF-8) as the character set.
-    """
-    return error("CSV101", message, span, "save the file as CSV in UTF-8; Excel calls it CSV UTF-8")
 
 
 @coded("CSV102")
@@ -202,7 +190,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
         DefinitionError: CSV101 to CSV108: everything that is wrong with it. A `TornTableError`
             if some rows can be read.
     """
-    text = _decoded(raw, display_path)
+    text = decoded(raw, display_path)
     if separators := two_separators(text):
         start = Span(display_path, 2 if NAMED_SEPARATOR.match(text) else 1, 1)
         raise DefinitionError([bad_column(start, *separators_fault(*separators))])
@@ -283,21 +271,6 @@ def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
     span = diagnostic.span
     return (span.line, span.column) if span else (0, 0)
-
-
-def _decoded(raw: bytes, display_path: str) -> str:
-    if raw.startswith(_SPREADSHEETS):
-        message = "this is a spreadsheet’s own file, not CSV"
-        raise DefinitionError([not_utf8(Span(display_path, 1, 1), message)])
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
-        line_start = raw.rfind(b"\n", 0, offset) + 1
-        column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
-        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
-        message = f"the byte 0x{raw[offset]:02x} here is not UTF-8"
-        raise DefinitionError([not_utf8(span, message)]) from None
 
 
 def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:

@@ -1,0 +1,61 @@
+"""The text of tables: their bytes decoded, or the reason why they cannot be."""
+
+import re
+
+from kitgen.definitions.encodings import Encoded, misread_utf8, seemingly, word_at
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+"""The first bytes of Excel and LibreOffice files: ZIP archives, and the old binary format."""
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_AS_UTF8 = (
+    "save it as UTF-8: in Excel as `CSV UTF-8`, in LibreOffice with the character set `Unicode "
+    "(UTF-8)`"
+)
+
+
+@coded("CSV101")
+def not_utf8(span: Span, message: str, hint: str = _AS_UTF8) -> Diagnostic:
+    """A CSV file is not written in UTF-8, or is a spreadsheet's own file.
+
+    In another encoding nobody knows for certain which letter a byte above 127 stands for, so kitgen
+    only names the one that fits. In Excel, choose the type "CSV UTF-8" when you save; LibreOffice
+    asks for the character set, which is "Unicode (UTF-8)". A table in UTF-8 that a program opened
+    in another encoding and then saved has two or three odd letters for each that it lost: open the
+    original again, in Excel with *Data > From Text/CSV*, where the encoding can be chosen.
+    """
+    return error("CSV101", message, span, hint)
+
+
+def decoded(raw: bytes, display_path: str) -> str:
+    """Return the text of a table.
+
+    Raises:
+        DefinitionError: CSV101: it is not in UTF-8, or was not on its way here.
+    """
+    if raw.startswith(_SPREADSHEETS):
+        message = "this is a spreadsheet’s own file, not CSV"
+        raise DefinitionError([not_utf8(Span(display_path, 1, 1), message)])
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
+        line_start = raw.rfind(b"\n", 0, offset) + 1
+        column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
+        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
+        message = f"the byte 0x{raw[offset]:02x} here is not UTF-8{seemingly(raw, offset)}"
+        raise DefinitionError([not_utf8(span, message)]) from None
+    if meant := misread_utf8(text):
+        raise DefinitionError([_misread(text, meant, display_path)])
+    return text
+
+
+def _misread(text: str, meant: Encoded, display_path: str) -> Diagnostic:
+    """Return the fault of a table that is UTF-8, but was read in another encoding on its way."""
+    lines = zip(*(_LINE_END.split(words) for words in (text, meant.text)), strict=True)
+    line, (odd, right) = next((at, pair) for at, pair in enumerate(lines, 1) if len({*pair}) > 1)
+    at = next(at for at, character in enumerate(odd) if not character.isascii())
+    message = f"`{word_at(odd, at)}` here is `{word_at(right, at)}` in UTF-8, read as {meant.name}"
+    hint = "open the original table as UTF-8, and save it again"
+    return not_utf8(Span(display_path, line, at + 1), message, hint)
