@@ -15,6 +15,7 @@ from kitgen.definitions.slips.separators import (
     SEPARATORS,
     separators_fault,
     two_separators,
+    width_hint,
 )
 from kitgen.definitions.table_text import decoded
 from kitgen.definitions.wording import shortened
@@ -107,9 +108,11 @@ def stray_quote(span: Span, message: str, hint: str) -> Diagnostic:
 def wrong_width(span: Span, cells: int, columns: int, hint: str) -> Diagnostic:
     """A row has more or fewer cells than there are columns.
 
-    Often a text holds a comma and is not in quotes, or another separator was used in one row.
+    Often a text holds a comma and is not in quotes, or another separator was used in one row, or
+    between two of its cells.
     """
-    message = f"this row has {counted(cells, 'cell')}, but the table has {columns} columns"
+    has, named = counted(cells, "cell"), counted(columns, "column")
+    message = f"this row has {has}, but the table has {named}"
     return error("CSV103", message, span, hint)
 
 
@@ -206,7 +209,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
         problems.append(wrong_length(below[MOST_ROWS][0].span, message))
     whole = [row for row in below if torn.isdisjoint(cell.span.line for cell in row)]
     if not any(problem.code == "CSV104" for problem in problems):
-        problems += _wrong_widths(head, whole)
+        problems += _wrong_widths(head, whole, _separator(text))
     odd_cells = [fault for row in below for cell in row for fault in _odd_cell(cell)]
     problems += odd_cells
     if not problems:
@@ -239,7 +242,9 @@ def _table(
     return Table(display_path, columns, tuple(map(Row, cells, starts)))
 
 
-def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Iterator[Diagnostic]:
+def _wrong_widths(
+    head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]], separator: str
+) -> Iterator[Diagnostic]:
     """Yield the rows whose width differs from the header's; if all do, report only the header."""
     widths = {len(row) for row in rows}
     if len(rows) > 1 and len(widths) == 1 and len(head) not in widths:
@@ -254,18 +259,8 @@ def _wrong_widths(head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]]) -> Itera
         return
     for row in rows:
         if len(row) != len(head):
-            hint = "put a text with a separator in it in quotes"
-            if len(row) < len(head):
-                hint = "add the missing cells, which may be empty"
-            if other := _separator_of(row, len(head)):
-                hint = f"separate its cells as the first row does, not by `{other}`"
+            hint = width_hint([(cell.words, cell.quoted) for cell in row], len(head), separator)
             yield wrong_width(row[0].span, len(row), len(head), hint)
-
-
-def _separator_of(row: Sequence[_Raw], columns: int) -> str | None:
-    """Return the separator that divides a row into as many cells as there are columns, if any."""
-    signs = [sign for sign in SEPARATORS if row[0].words.count(sign) == columns - 1]
-    return signs[0] if signs and len(row) == 1 and not row[0].quoted else None
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:
@@ -292,6 +287,9 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
             hint = "name it with a letter first, then letters, digits, spaces, `_` or `-`"
             if len(head) == 1 and (other := _OTHER_SEPARATOR.search(name)):
                 hint = f"separate columns by commas, semicolons or tabs, not by `{other[0]}`"
+            if len(head) == 1 and any(sign in name for sign in SEPARATORS):
+                # Only a line that names another separator leaves one in the first row.
+                hint = "take the line above out, or separate all rows by the sign that it names"
             problems.append(bad_column(cell.span, shown, hint))
         elif name in columns:
             shown = f"there are two columns `{name}`"

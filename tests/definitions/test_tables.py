@@ -139,6 +139,15 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
         ("1,2", "missing cells", "1,2,"),
         ("1,2,3,4", "in quotes", '1,"2,3",4'),
         ("1;2;3", "not by `;`", "1,2,3"),
+        ("1|2|3", "not by `|`", "1,2,3"),
+        ("1;2; or more;3", "not by `;`", "1,2; or more,3"),
+        ("1,2;3", "write a `,` for the `;` that separates its cells", "1,2,3"),
+        ("1,2; or more;3", "write a `,` for the `;` that separates its cells", "1,2; or more,3"),
+        ("1,2\t3", "write a `,` for the tab", "1,2,3"),
+        ("1,2; or more", "add the missing cells", "1,2; or more,"),
+        ("1,2, or more,3", 'put the text in quotes: "2, or more"', '1,"2, or more",3'),
+        ("1,2,3, or, more", 'put the text in quotes: "3, or, more"', '1,2,"3, or, more"'),
+        ("1,2,3,,", "take 2 of the separators at its end out", "1,2,3"),
     ],
 )
 def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(
@@ -189,3 +198,11 @@ def found_in(text: str) -> list[str]:
     except DefinitionError as refused:
         return [fault.message for fault in refused.diagnostics]
     return []
+
+
+def test_a_line_that_names_another_separator_than_the_rows_have_is_taken_out() -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of(b"sep=;\na,b\n1,2\n", "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert (fault.code, fault.span and fault.span.line) == ("CSV104", 2)
+    assert fault.hint == "take the line above out, or separate all rows by the sign that it names"

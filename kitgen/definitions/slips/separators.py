@@ -1,6 +1,9 @@
 """Tables whose first row is separated by another sign than the rows below it."""
 
 import re
+from collections.abc import Sequence
+
+from kitgen.definitions.wording import shortened
 
 SEPARATORS = (",", ";", "\t")
 """The signs that separate the cells of a table."""
@@ -38,7 +41,53 @@ def two_separators(text: str) -> tuple[str, str] | None:
 
 def separators_fault(first: str, other: str) -> tuple[str, str]:
     """Return the message and the hint on a table with two separators."""
-    signs = {sign: "tabs" if sign == "\t" else f"`{sign}`" for sign in (first, other)}
-    message = f"the first row is separated by {signs[first]}, but the rows below by {signs[other]}"
-    read = [signs[sign] for sign in signs if sign in SEPARATORS]
+    message = (
+        f"the first row is separated by {_named(first)}, but the rows below by {_named(other)}"
+    )
+    read = [_named(sign) for sign in (first, other) if sign in SEPARATORS]
     return message, f"use {'one of them' if len(read) > 1 else read[0]} everywhere"
+
+
+def _named(sign: str, *, single: bool = False) -> str:
+    """Return a separator in words: `;`, or tabs, which are not seen."""
+    return ("tab" if single else "tabs") if sign == "\t" else f"`{sign}`"
+
+
+def width_hint(cells: Sequence[tuple[str, bool]], columns: int, separator: str) -> str:
+    """Return how to mend a row that has more or fewer cells than the table has columns.
+
+    Args:
+        cells: The words of each cell, and whether it is in quotes.
+        columns: The number of columns.
+        separator: The separator of the table.
+    """
+    if len(cells) > columns:
+        return _hint_for_more(cells, columns, separator)
+    missing = columns - len(cells)
+    plain = " ".join(words for words, is_quoted in cells if not is_quoted)
+    others = {sign: plain.count(sign) for sign in _SIGNS if sign != separator and sign in plain}
+    other = max(others, key=others.__getitem__, default=None)
+    if other is not None and len(cells) == 1 and others[other] >= missing:
+        return f"separate its cells as the first row does, not by {_named(other)}"
+    # Within a sentence, a space follows the sign.
+    if other is not None and len(re.findall(rf"{re.escape(other)}(?! )", plain)) == missing:
+        wanted, odd = _named(separator, single=True), _named(other, single=True)
+        return f"write a {wanted} for the {odd} that separates its cells"
+    return "add the missing cells, which may be empty"
+
+
+def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: str) -> str:
+    more = len(cells) - columns
+    if not any(words or is_quoted for words, is_quoted in cells[columns:]):
+        return f"take {more} of the separators at its end out"
+    # Within a sentence, a space follows the sign.
+    torn = [
+        at
+        for at, (words, is_quoted) in enumerate(cells)
+        if at and words[:1] == " " and not is_quoted
+    ]
+    if len(torn) == more:
+        end = next((at for at in range(torn[0], len(cells)) if at not in torn), len(cells))
+        whole = separator.join(words for words, _ in cells[torn[0] - 1 : end])
+        return f'put the text in quotes: "{shortened(whole)}"'
+    return "put a text with a separator in it in quotes"
