@@ -204,7 +204,7 @@ def test_explain_says_the_ends_and_why(one: Stated) -> None:
     rule, why = all_explanations()[one.bounds.code].split("\n\n", 1)
     for end in (one.bounds.least, one.bounds.most):
         assert end is None or str(end) in rule
-    assert rule[0].isupper()
+    assert not rule[0].islower()
     assert rule.endswith(".")
     assert " ".join(why.split()) == one.bounds.why
 
