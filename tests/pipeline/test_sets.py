@@ -113,6 +113,21 @@ def test_pieces_of_all_sets_have_names_of_their_own(name: str) -> None:
             assert bool(piece.mark) == marked
 
 
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("name", KITS)
+def test_faces_that_differ_by_set_have_a_set_mark(name: str) -> None:
+    """Without one, every set would print the first one's face."""
+    kit = prepared(name, SETS)
+    faces: dict[tuple[str, str], Face] = {}
+    for content in kit.contents:
+        for job in kit.game.jobs(kit.definition, content, InkStyle.LOW):
+            for piece in (piece for sheets in job.sheet_sets for piece in sheets.pieces):
+                component = piece.component.id
+                first = faces.setdefault((component, piece.front.name), piece.front)
+                if piece.front != first:
+                    assert component in kit.game.set_marks, f"{component} has no set mark"
+
+
 def marked_faces(its_game: Game[Any, Any], kit: PreparedKit, style: InkStyle) -> Iterator[Face]:
     for job in jobs_of_sets(its_game, kit.definition, kit.contents, style):
         for sheets in job.sheet_sets:
