@@ -7,7 +7,7 @@ import pytest
 
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Text, Transform
+from kitgen.drawing.shapes import Box, Ellipse, Group, Rectangle, Shape, Text, Transform
 from kitgen.games.own import GAME
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.rules.booklet import write_booklet
@@ -121,3 +121,15 @@ def test_words_of_a_track_in_rules_keep_clear_of_the_outlines(track: str, tmp_pa
     ]
     assert len(airs) >= len(spaces)
     assert min(airs) > 0.4
+
+
+def test_a_picture_of_all_combinations_shows_some_that_are_far_apart(tmp_path: Path) -> None:
+    dominoes = "make: tiles, shape: domino, size: 1 in, pips: 6, kinds: all"
+    defined = define_kit(kit_with(dominoes, tmp_path), options("1", copies=None).kit)
+    definition = defined.definition
+    assert isinstance(definition, OwnDefinition)
+    content = GAME.generate(definition, Stream("1"), 1)
+    (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
+    pips = [shape for shape in shapes_in(face.shapes) if isinstance(shape, Ellipse)]
+    # The first three have 0, 1 and 2 pips.
+    assert len(pips) > 3 * 3

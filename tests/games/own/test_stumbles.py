@@ -29,8 +29,8 @@ def test_triangles_are_refused_with_what_would_do(shape: str, tmp_path: Path) ->
     (line,) = said(tmp_path, kit)
     assert line.startswith(f'YML107 `shape` is "{shape}", but takes')
     assert line.endswith(
-        "tiles have no triangles, only boards do: let the tiles be hexagons, or the game a board "
-        "of triangles with counters"
+        "tiles cannot be triangles, only the spaces of a board can: make hexagons, or a board of "
+        "triangles with counters"
     )
 
 

@@ -20,7 +20,7 @@ Side = Name | Annotated[int, Field(ge=0, le=12)]
 
 
 _NO_TRIANGLES = (
-    "tiles have no triangles, only boards do: let the tiles be hexagons, or the game a board of "
+    "tiles cannot be triangles, only the spaces of a board can: make hexagons, or a board of "
     "triangles with counters"
 )
 

@@ -18,6 +18,7 @@ from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.icons import Icons, is_icon, place_icon
 from kitgen.games.own.jobs import pieces_of
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.rules.rules_text import RulesPicture, figure_id
 from kitgen.units import fits
 from kitgen.values import replace
@@ -137,13 +138,24 @@ def _figure(
 def _faces(
     component: str, kind: str, definition: OwnDefinition, content: OwnContent, style: InkStyle
 ) -> tuple[Face, ...]:
-    """Return the first pieces of a component that differ, or the one of a kind."""
+    """Return the first pieces of a component that differ, or the one of a kind.
+
+    Of all combinations of sides, which are in no order of the author's, some far apart are shown:
+    the first of a set of dominoes are nearly blank.
+    """
     faces: dict[str, Face] = {}
-    for piece in pieces_of(definition, content, component, style, only=kind):
-        if piece.component.id == component:
-            faces.setdefault(piece.front.name, piece.front)
-        if len(faces) == _MOST_PIECES:
-            break
+    keys = definition.components[component]
+    if not kind and isinstance(keys, Tiles) and keys.kinds == "all":
+        ids = [every.id for every in definition.kinds_of(component)]
+        shown = [ids[(2 * at + 1) * len(ids) // (2 * _MOST_PIECES)] for at in range(_MOST_PIECES)]
+    else:
+        shown = [kind]
+    for only in dict.fromkeys(shown):
+        for piece in pieces_of(definition, content, component, style, only=only):
+            if piece.component.id == component:
+                faces.setdefault(piece.front.name, piece.front)
+            if len(faces) == _MOST_PIECES:
+                break
     return tuple(faces.values())
 
 
