@@ -66,7 +66,7 @@ class OwnKind:
     def _is(self, key: str, wanted: str) -> bool:
         if key == "side" and self.sides:
             return wanted in self.sides
-        return self.value(key) == wanted
+        return self.value(key) == wanted or (key == "colour" and self.colour == wanted.lower())
 
     def value(self, key: str) -> str:
         """Return the value of a key, printed or not; "" if there is none."""

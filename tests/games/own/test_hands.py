@@ -1,6 +1,7 @@
 """Hands and chances: every hand counted out, hints followed, and what no number can be."""
 
 import re
+import time
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -168,3 +169,23 @@ def test_nothing_is_more_likely_than_certain(chance: str, tmp_path: Path) -> Non
     assert (fault.code, fault.hint) == ("YML106", "write 100 % or less")
     certain = check.replace(chance, ">= 100.0 %").replace("7", "2")
     assert faults(tmp_path, f"{DECK}\nchecks: [{certain}]") == []
+
+
+@pytest.mark.parametrize("chance", [">= 100 %", "<= 0 %", ">= 50 %"])
+@pytest.mark.parametrize("key", ["at_least", "at_most"])
+def test_the_largest_roll_is_judged_in_a_moment(key: str, chance: str) -> None:
+    begun = time.process_time()
+    verdict = judged({"dice": {"roll": "50d100", key: 3_000, "chance": chance}})
+    assert time.process_time() - begun < 1.0
+    if hinted := re.match(rf"{key}: (\d+) would do", verdict.hint):
+        number = int(hinted[1])
+        assert judged({"dice": {"roll": "50d100", key: number, "chance": chance}}).holds
+        beside = number + (1 if key == "at_least" else -1)
+        assert not judged({"dice": {"roll": "50d100", key: beside, "chance": chance}}).holds
+
+
+def test_colours_are_the_same_in_capitals(tmp_path: Path) -> None:
+    kinds = "d: {make: cards, kinds: {a: {name: A, colour: '#AA00BB'}, b: {name: B}}}"
+    for colour in ("#AA00BB", "#aa00bb"):
+        check = f"count: {{of: d, where: {{colour: '{colour}'}}, exactly: 1}}"
+        assert faults(tmp_path, f"{kinds}\nchecks: [{check}]") == []

@@ -1,5 +1,8 @@
 """Verdicts on rolls of dice."""
 
+from fractions import Fraction
+from itertools import accumulate
+
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_declared import Rolled
 from kitgen.games.own.verdicts.verdict import (
@@ -41,7 +44,8 @@ def judge_dice(check: Rolled, definition: OwnDefinition) -> Verdict:  # noqa: AR
         f"{bound.missed_by(chance)}"
     )
     value = {"chance": for_json(chance), "rolls": sum(ways.values())}
-    return Verdict(bound.allows(chance), statement, _hint(check, ways, bound), value)
+    is_allowed = bound.allows(chance)
+    return Verdict(is_allowed, statement, "" if is_allowed else _hint(check, ways, bound), value)
 
 
 def ways_of(check: Rolled) -> Ways:
@@ -61,10 +65,13 @@ def _hint(check: Rolled, ways: Ways, bound: ChanceBound) -> str:
         return "change the roll, its numbers or the chance"
     key, number = ("at_least", low) if low is not None else ("at_most", high)
     assert number is not None
-    for result in sorted(ways, key=lambda result: (abs(result - number), result)):
-        limits = (result, None) if low is not None else (None, result)
-        chance = chance_within(ways, *limits)
-        # A check would mean nothing with a number that every roll reaches.
-        if bound.allows(chance) and chance < 1:
-            return f"{key}: {result} would do, with {bound.stated(chance)}"
-    return "change the roll or the chance"
+    results = sorted(ways, reverse=low is not None)
+    reached = zip(results, accumulate(ways[result] for result in results), strict=True)
+    all_rolls = sum(ways.values())
+    chances = {result: Fraction(count, all_rolls) for result, count in reached}
+    # A check would mean nothing with a number that every roll reaches.
+    doing = [result for result in results if bound.allows(chances[result]) and chances[result] < 1]
+    if not doing:
+        return "change the roll or the chance"
+    nearest = min(doing, key=lambda result: (abs(result - number), result))
+    return f"{key}: {nearest} would do, with {bound.stated(chances[nearest])}"

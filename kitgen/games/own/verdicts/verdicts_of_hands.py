@@ -53,9 +53,10 @@ def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
         f"{with_values(check.want)}) holds {check.at_least} or more of them in "
         f"{bound.stated(chance)} of all draws{bound.missed_by(chance)}"
     )
-    hint = _draw_hint(check, wanted, deck, bound)
     value = {"chance": for_json(chance), "wanted": wanted, "deck": deck}
-    return Verdict(bound.allows(chance), statement, hint, value)
+    if bound.allows(chance):
+        return Verdict(True, statement, "", value)
+    return Verdict(False, statement, _draw_hint(check, wanted, deck, bound), value)
 
 
 def _draw_hint(check: Drawn, wanted: int, deck: int, bound: ChanceBound) -> str:
