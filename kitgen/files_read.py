@@ -165,6 +165,21 @@ def names_beside(path: Path) -> tuple[str, ...]:
         return ()
 
 
+def names_one_below(folder: Path) -> tuple[str, ...]:
+    """Return the paths, with `/`, of at most a thousand files in the folders of a folder."""
+    world = _world.get()
+    if world is not None:
+        below = (file for file in world.files if file.parent.parent == folder)
+        return tuple(f"{file.parent.name}/{file.name}" for file in below)
+    try:
+        with os.scandir(folder) as entries:
+            folders = sorted(entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
+    except (OSError, ValueError):
+        return ()
+    files = (f"{name}/{file}" for name in folders for file in names_beside(folder / name / "file"))
+    return tuple(islice(files, _MOST_NAMES))
+
+
 def size_of(path: Path) -> int:
     """Return the size of a file in bytes; 0 if it cannot be found out."""
     state = file_state(path)

@@ -11,7 +11,14 @@ from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.wording import key_name, near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
-from kitgen.files_read import names_beside, note_file, read_ordinary, real_path, size_of
+from kitgen.files_read import (
+    names_beside,
+    names_one_below,
+    note_file,
+    read_ordinary,
+    real_path,
+    size_of,
+)
 from kitgen.values import frozen
 
 
@@ -29,6 +36,7 @@ class Reference:
         label: Its name in records, which does not depend on the current folder.
         shipped: Whether it comes with kitgen.
         part: Which part of the file is meant, if it contains several things.
+        beside: The folder, from there, of the table whose cell names it; `written` begins with it.
     """
 
     written: str
@@ -40,6 +48,7 @@ class Reference:
     label: str
     shipped: bool = False
     part: str | None = None
+    beside: str = ""
 
     @property
     def display_path(self) -> str:
@@ -79,7 +88,9 @@ OUTSIDE, NOT_READABLE = "KIT301", "KIT302"
 
 
 @coded(OUTSIDE)
-def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnostic:
+def outside_folder(
+    span: Span, kind: str, written: str, reason: str, beside: str = ""
+) -> Diagnostic:
     """A path leads out of the folder of the YAML file that names it.
 
     A kit from somebody else must not be able to print what lies elsewhere on the disk, and
@@ -90,8 +101,13 @@ def outside_folder(span: Span, kind: str, written: str, reason: str) -> Diagnost
         f"{key_name(written)} {reason}, but a {kind} lies in the folder of the file that names it"
     )
     hint = f"copy the {kind} there and write its name"
+    with_slashes = written.replace("\\", "/")
+    if reason == _BACKSLASH and _leads_out(with_slashes) is None:
+        hint = f"write {key_name(str(PurePosixPath(with_slashes).relative_to(beside)))}"
     return error(OUTSIDE, message, span, hint)
 
+
+_BACKSLASH = "has a backslash"
 
 _ALIKE = 0.75
 """How alike two file names must be; high, because names often share their ending."""
@@ -154,9 +170,22 @@ def _unreadable(reference: Reference, reason: str, close: str | None = None) -> 
 
 
 def _named_alike(reference: Reference, path: Path) -> str | None:
-    """Return the file in the same folder that was probably meant, written as in a definition."""
-    name = near_miss(path.name, names_beside(path), _ALIKE)
-    return None if name is None else str(PurePosixPath(reference.written).with_name(name))
+    """Return the file that was probably meant, written as in the definition or the table.
+
+    It is one in the same folder with a similar name, or with the same name before its ending, or
+    one of the same name in a folder below.
+    """
+    written = PurePosixPath(reference.written)
+    names = names_beside(path)
+    name = near_miss(path.name, names, _ALIKE)
+    if name is None:
+        name = next((other for other in names if PurePosixPath(other).stem == path.name), None)
+    if name is None:
+        below = names_one_below(path.parent)
+        name = next((other for other in below if PurePosixPath(other).name == path.name), None)
+    if name is None:
+        return None
+    return str((written.parent / name).relative_to(reference.beside))
 
 
 def _inside(reference: Reference) -> Path:
@@ -173,7 +202,11 @@ def _inside(reference: Reference) -> Path:
             return path
         outside = "is a link to another folder"
     raise DefinitionError(
-        [outside_folder(reference.span, reference.kind, reference.written, outside)]
+        [
+            outside_folder(
+                reference.span, reference.kind, reference.written, outside, reference.beside
+            )
+        ]
     )
 
 
@@ -182,7 +215,7 @@ def _leads_out(written: str) -> str | None:
     if "://" in written:
         return "is an address"
     if "\\" in written:
-        return "has a backslash"
+        return _BACKSLASH
     if PurePosixPath(written).is_absolute() or PureWindowsPath(written).drive:
         return "is a path from the root of the disk"
     if ".." in PurePosixPath(written).parts:

@@ -83,7 +83,7 @@ class KitFiles:
         # Keep a web address whole: as a path it would lose a slash, and be read as a file.
         name = written if "://" in written else (folder / written).as_posix()
         label = (Path(beside.label).parent / written).as_posix()
-        reference = replace(beside, written=name, span=span, label=label)
+        reference = replace(beside, written=name, span=span, label=label, beside=folder.as_posix())
         return self._picture(reference, printed, whole_page)
 
     def check_letters(self, words: str, span: Span) -> None:
