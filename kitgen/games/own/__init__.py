@@ -4,7 +4,14 @@ from kitgen.contract import Game
 from kitgen.contract.checks import definition_checks
 from kitgen.contract.files import Files
 from kitgen.contract.game import PlayerCount
-from kitgen.games.own.checks import check, check_boards, check_declared, check_made, check_tiles
+from kitgen.games.own.checks import (
+    check,
+    check_blanks,
+    check_boards,
+    check_declared,
+    check_made,
+    check_tiles,
+)
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.files import NEEDED, read_files
@@ -30,7 +37,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     definition=OwnDefinition,
     generate=generate_content,
     definition_checks=definition_checks(
-        check, check_boards, check_made, check_tiles, check_declared
+        check, check_blanks, check_boards, check_made, check_tiles, check_declared
     ),
     of_no_size=frozenset(
         # Words and drawings, boxes of faces, names of other components, rules, declared checks.

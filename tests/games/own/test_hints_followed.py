@@ -71,6 +71,50 @@ def test_a_name_that_does_not_fit_on_a_counter_can_be_left_out(tmp_path: Path) -
     assert faults(tmp_path, counters.replace("kinds:", f"{face}, kinds:")) == []
 
 
+def test_a_name_without_a_text_may_have_the_whole_card(tmp_path: Path) -> None:
+    words = "Somebody laughs until somebody else cries"
+    cards = "c: {make: cards, size: mini, kinds: {a: {name: WORDS}}}"
+    (fault,) = faults(tmp_path, cards.replace("WORDS", words))
+    (face,) = re.findall("write `(face: .*)` to", fault.hint or "")
+    assert (
+        faults(tmp_path, cards.replace("WORDS", words).replace("kinds:", f"{face}, kinds:")) == []
+    )
+    # It would not help here.
+    (fault,) = faults(tmp_path, cards.replace("WORDS", "Donaudampfschifffahrtsgesellschaft " * 9))
+    assert "face: title" not in (fault.hint or "")
+    (fault,) = faults(tmp_path, cards.replace("WORDS", f"{words}, text: Run."))
+    assert "face: title" not in (fault.hint or "")
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("photos/ana.svg", "did you mean `photos/anna.svg`?"),
+        ("photos/anna", "did you mean `photos/anna.svg`?"),
+        ("anna.svg", "did you mean `photos/anna.svg`?"),
+        (r"photos\anna.svg", "write `photos/anna.svg`"),
+        (r"..\anna.svg", "copy the picture there and write its name"),
+    ],
+)
+@pytest.mark.parametrize("beside", ["", "tables"])
+def test_a_picture_that_a_cell_misnames_is_found(
+    written: str, hint: str, beside: str, tmp_path: Path
+) -> None:
+    photos = tmp_path / beside / "photos"
+    photos.mkdir(parents=True)
+    (photos / "anna.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>'
+    )
+    table = photos.parent / "t.csv"
+    cards = f"d: {{make: cards, face: picture, rows: {Path(beside, 't.csv').as_posix()}}}"
+    table.write_text(f"name,art\nA,{written}\n", "utf-8")
+    (fault,) = faults(tmp_path, cards)
+    assert fault.hint == hint
+    if "`" in hint:
+        table.write_text(f"name,art\nA,{hint.split('`')[1]}\n", "utf-8")
+        assert faults(tmp_path, cards) == []
+
+
 def test_an_id_that_a_row_above_gets_from_its_name_is_refused(tmp_path: Path) -> None:
     table = tmp_path / "t.csv"
     table.write_text("name,id\nTin,\nGold,\nSilver,Gold\n", "utf-8")

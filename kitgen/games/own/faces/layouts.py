@@ -46,6 +46,9 @@ LAYOUTS: Mapping[str, Mapping[str, BoxDefinition]] = {
         "picture": _box(14, 10, 72, 60, "picture"),
         "title": _box(12, 72, 76, 16, "name", largest=13, smallest=9, bold=True),
     },
+    "title": {
+        "title": _box(10, 10, 80, 80, "name", largest=24, smallest=9, bold=True),
+    },
     "symbols": {
         "symbols": _box(7, 7, 86, 86, "symbols", **{"as": "scattered"}),
     },

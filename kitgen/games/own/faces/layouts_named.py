@@ -15,7 +15,7 @@ def unknown_layout(span: Span, name: str, known: tuple[str, ...]) -> Diagnostic:
     """A face, or a layout, names a layout that does not exist.
 
     Layouts are the shipped ones (`title-text`, `picture-title-text`, `corners`, `picture`,
-    `symbols`) and those that you name under `layouts`.
+    `title`, `symbols`) and those that you name under `layouts`.
     """
     message = f"there is no layout `{shortened(name)}`"
     return error("OG142", message, span, choice_hint(name, known))

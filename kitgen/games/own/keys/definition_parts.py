@@ -74,7 +74,7 @@ class Kind(Model):
 
 LayoutName = Annotated[
     Name,
-    Field(examples=["title-text", "picture-title-text", "corners", "picture", "symbols"]),
+    Field(examples=["title-text", "picture-title-text", "corners", "picture", "title", "symbols"]),
 ]
 """A shipped layout (`layouts.LAYOUTS`), or one of the game's own."""
 

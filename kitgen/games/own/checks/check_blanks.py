@@ -1,0 +1,101 @@
+"""Checks kinds for sides that print nothing."""
+
+from collections.abc import Mapping, Sequence
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.faces.faces import is_shown
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.keys.definition_parts import BoxDefinition
+from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
+from kitgen.games.own.verdicts.verdict import found_at
+from kitgen.phrases import in_a_row
+
+
+@definition_check("OG125")
+def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
+    """A side of some kinds prints nothing, while other kinds have something there.
+
+    All boxes of their face, or of their back, are empty: often a cell of a table was forgotten,
+    such as the answer to a question. Fill it in; if nothing should be there, write `blanks: true`.
+    Boxes that `when` hides for a kind do not count, and the face of a kind that has a colour or
+    sides may be empty. A few backs that only repeat their faces, such as the number of a question,
+    count as empty, too, where other backs say more. If no box shows a column of a table, all its
+    faces are empty: the column to be shown has another name than the box asks for.
+    """
+    for name, deck in definition.decks.items():
+        known = definition.shown_values_are_read(name) and name not in definition.unsure
+        if not known or not all(definition.values_are_read(name, key) for key in _PRINTED):
+            continue
+        if deck.blanks or not definition.keys_are_read(name, _OF_BLANKS):
+            continue
+        face, back = boxes_of(deck.face), back_boxes(deck.back)
+        kinds = definition.kinds_of(name)
+        for side, boxes in (("face", face), ("back", back)):
+            blank = [
+                kind
+                for kind in kinds
+                if any(is_shown(box, kind) for box in boxes.values())
+                and not held(boxes, kind)
+                and not (side == "face" and (kind.colour or kind.sides))
+            ]
+            if blank and any(held(boxes, kind) for kind in kinds):
+                yield _blank_side(name, blank, boxes, f"nothing on the {side}")
+            elif blank and side == "face" and blank[0].cells and _are_keys(boxes):
+                yield _blank_faces(name, kinds, face)
+        repeating = [
+            kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
+        ]
+        if 0 < len(repeating) <= _FEW * len(kinds):
+            yield _blank_side(name, repeating, back, "nothing on the back that is not on the face")
+
+
+_FEW = 0.1
+"""The share of kinds whose backs may all have been forgotten; where more are alike, it is meant."""
+
+_PRINTED = ("", "emblem", "art", "colour", "sides")
+"""The values of kinds that are printed; "" means all words."""
+
+_OF_BLANKS = ("blanks", "edges", "pips")
+"""The keys of a component that determine whether a face may be empty."""
+
+
+def _blank_side(
+    name: str, blank: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition], what: str
+) -> Fault:
+    """Return the warning on blank sides."""
+    first = blank[0]
+    shown = [box for box in boxes.values() if is_shown(box, first)]
+    empty = [box for box in shown if not held({"": box}, first)]
+    cells = [first.cells[box.show] for box in empty if box.show in first.cells]
+    places: list[KeyPath] = [("components", name, "kinds", first.id), ("components", name)]
+    verb = "has" if len(blank) == 1 else "have"
+    lacking = dict.fromkeys("emblem" if box.show == PICTURE else box.show for box in empty or shown)
+    return Fault(
+        f"{found_at(blank)} {verb} {what}, but other kinds of `{name}` do",
+        places,
+        f"fill in {in_a_row([f'`{show}`' for show in lacking], 'or')}, or write `blanks: true` in "
+        f"`{name}` if nothing should be there",
+        Severity.WARNING,
+        cells[0]
+        if cells
+        else min(first.cells.values(), default=None, key=lambda span: span.column),
+    )
+
+
+def _are_keys(boxes: Mapping[str, BoxDefinition]) -> bool:
+    """Return whether all boxes show keys of kinds; OG109 reports other values that no kind has."""
+    return all(box.show in (NAME, TEXT, CORNER, PICTURE) for box in boxes.values())
+
+
+def _blank_faces(name: str, kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) -> Fault:
+    """Return the fault of a component none of whose faces shows anything."""
+    words = dict.fromkeys(value for kind in kinds for value in kind.words)
+    shown = dict.fromkeys("art" if box.show == PICTURE else box.show for box in boxes.values())
+    columns, wanted = (in_a_row([f"`{value}`" for value in some], "or") for some in (words, shown))
+    return Fault(
+        f"no piece of `{name}` has anything on its face: no box shows {columns}",
+        ("components", name),
+        f"call the column to show {wanted}, or let a box show {columns}",
+    )
