@@ -182,6 +182,41 @@ def test_a_space_with_a_jump_is_reached_although_no_piece_stays_there(
     assert checked(tmp_path, LADDERS, check) == said
 
 
+LOOP = "path: [right 3, down 1, left 3]\n    loop: true"
+
+
+def test_the_first_space_of_a_loop_follows_the_last(tmp_path: Path) -> None:
+    check = "reachable: {of: land, from: 8, to: 1, by: [1], within: 1}"
+    assert checked(tmp_path, RACE + LOOP, check) == []
+    opened = RACE + LOOP.replace("true", "false")
+    (line,) = checked(tmp_path, opened, check)
+    assert line.startswith("no moves lead from 8 to 1 of `land`")
+    assert checked(tmp_path, RACE + LOOP, "connected: {of: land, by: [1]}") == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (
+            LOOP.replace("left 3", "left 2"),
+            "spaces 1 and 7 of `land` do not lie side by side, so that the path is no loop | lead "
+            "the path back to the side of its first space, or take `loop` out",
+        ),
+        (
+            "path: [right 3, down 1, left 3, up 1]",
+            "spaces 1 and 9 of `land` lie in the same place | end it one space earlier, and write "
+            "`loop: true`",
+        ),
+        (
+            "spaces: 9\n    loop: true",
+            "`land` is a snake, whose ends lie apart | take it out, or write `shape: ring`",
+        ),
+    ],
+)
+def test_a_track_whose_ends_do_not_meet_is_no_loop(keys: str, said: str, tmp_path: Path) -> None:
+    assert [f"{one.message} | {one.hint}" for one in faults(tmp_path, RACE + keys)] == [said]
+
+
 WAR = (
     "land: {make: board, cell: 1 in, grid: {hexagons: [5, 3]}, marks: {A1: Ford}, emblems: "
     '{C2: tree}, colours: {C1: "#7FB5DC", C3: "#7fb5dc"}}'

@@ -33,6 +33,7 @@ from kitgen.games.own.boards.plan import RIM, Plan, Space
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import ROOM
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
+from kitgen.games.own.boards.tracks import is_round
 from kitgen.games.own.icons import place_icon
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
@@ -269,7 +270,7 @@ class _Drawing:
 
     def heading(self, title: str) -> Iterator[Shape]:
         """Write the title into the empty middle of a ring, if there is room."""
-        if not self._plan.is_ring:
+        if not (isinstance(self._board, Track) and is_round(self._board)):
             return
         cell = self._board.cell
         whole = Box(0.0, 0.0, self._plan.width, self._plan.height)

@@ -28,7 +28,7 @@ def plan_track(track: Track) -> Plan:
     columns = max(x for x, _ in places) - left + 1
     rows = max(y for _, y in places) - top + 1
     cell = track.cell
-    is_ring = track.path is None and track.shape == "ring"
+    is_ring = track.loop or is_round(track)
     return Plan(
         noun="space",
         spaces={
@@ -46,6 +46,11 @@ def plan_track(track: Track) -> Plan:
         jumps={start: goal for start, goal in track.jumps.items() if {start, goal} <= {*names}},
         is_ring=is_ring,
     )
+
+
+def is_round(track: Track) -> bool:
+    """Return whether a track is a ring round an empty middle."""
+    return track.path is None and track.shape == "ring"
 
 
 def _space(x: int, y: int, cell: float, shade: int) -> Space:

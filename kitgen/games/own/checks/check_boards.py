@@ -240,7 +240,20 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
         if twice:
             numbers = [at + track.first for at, place in enumerate(places) if place == twice[0]]
             message = f"spaces {numbers[0]} and {numbers[1]} of `{name}` lie in the same place"
-            yield Fault(message, (*path, "path"), "lead the path round it")
+            closes = len(twice) == 1 and places[0] == places[-1] == twice[0]
+            hint = "end it one space earlier, and write `loop: true`"
+            yield Fault(message, (*path, "path"), hint if closes else "lead the path round it")
+        (x0, y0), (x1, y1) = places[0], places[-1]
+        if track.loop and not twice and abs(x0 - x1) + abs(y0 - y1) != 1:
+            message = (
+                f"spaces {track.first} and {track.first + len(places) - 1} of `{name}` do not lie "
+                "side by side, so that the path is no loop"
+            )
+            hint = "lead the path back to the side of its first space, or take `loop` out"
+            yield Fault(message, (*path, "loop"), hint)
+    elif track.shape != "ring" and track.loop:
+        message = f"`{name}` is a {track.shape}, whose ends lie apart"
+        yield Fault(message, (*path, "loop"), "take it out, or write `shape: ring`")
     elif track.shape == "ring":
         count = track.spaces or 0
         if count % 2 or count < 2 * track.across:

@@ -216,6 +216,11 @@ class Track(Spaces):
         description="Instead of `spaces`, a way of your own from the first space: "
         "[right 9, down 2, left 9, down 2, right 9].",
     )
+    loop: bool = Field(
+        default=False,
+        description="Whether the first space follows the last, as in Ludo: for a `path` that ends "
+        "beside its first space. A ring does so anyway.",
+    )
     first: Annotated[int, Field(ge=0, le=1000)] = Field(
         default=1, description="The number of the first space."
     )
