@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, bd592505c09f635695eb4c46213730ac910848e5ed4858a8b200c39caf04b3f5'
+COMPILED_FROM = 'Jinja 3.1.6, b3ec1cc6ff146e35d693a31e58ef2ee90864fcc95a12d776c626c60677594533'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'cave_mining/rules.html.j2'
 
@@ -213,9 +213,9 @@ def root(context, missing=missing):
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'sabotaged'))
     yield ' Now take the marker off, whether you needed it or not.</p>\n\n<h3>2. '
     yield escape(environment.getattr(environment.getitem((undefined(name='steps') if l_0_steps is missing else l_0_steps), 1), 'heading'))
-    yield '</h3>\n<ul>\n<li><b>“Digging? Righto.”</b> Make a cave-in roll for the layer below your digger. If it holds, your digger goes down there, and you choose again: dig on, or look? If it caves in, your digger runs back to your base camp, which has not moved: skip to step 4.</li>\n<li><b>“Gold! And it’s all mine!”</b> You look for treasure. Your base camp comes down to your digger, or stays if both stand together. Go on to step 3.</li>\n</ul>\n<p>You may dig as often as you dare, or look where you are. Below '
+    yield '</h3>\n<ul>\n<li><b>“Digging? Righto.”</b> Make a cave-in roll for the layer below your digger. If it holds, your digger goes down there, and you choose again: dig on, or look? If it caves in, your digger runs back to your base camp, which has not moved: skip to step 4.</li>\n<li><b>“Gold! And it’s all mine!”</b> You look for treasure. Your base camp comes down to your digger, or stays if both stand together. Go on to step 3.</li>\n</ul>\n<p>You may dig as often as you dare, or look where you are. Nothing lies below '
     yield escape((undefined(name='deepest') if l_0_deepest is missing else l_0_deepest))
-    yield ' there is nothing: there you must look. At the surface there is no treasure: dig.</p>\n\n<h3>3. '
+    yield ', so once you are in it you must look. At the surface there is no treasure, so you must dig.</p>\n\n<h3>3. '
     yield escape(environment.getattr(environment.getitem((undefined(name='steps') if l_0_steps is missing else l_0_steps), 2), 'heading'))
     yield '</h3>\n<p>You know you want to do it. You may, if you have looked for treasure, and if your own camp did not cave in this turn.</p>\n<ul>\n<li>Pick <b>one</b> opponent whose digger and base camp <b>both</b> stand on the layer where yours are. Nobody can be sabotaged at the surface.'
     yield escape(environment.getattr((undefined(name='reading') if l_0_reading is missing else l_0_reading), 'surface'))

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 591966115014d912cff15f2c445d178bb85f6784091821382bac9d0f970865f8'
+COMPILED_FROM = 'Jinja 3.1.6, 969ed2c5a42924aa67c381cf869e2a18eb1f447cd5590c7465a04893177b34b0'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/minefield.html.j2'
 
@@ -53,7 +53,7 @@ def root(context, missing=missing):
         if environment.getattr(environment.getattr(l_1_kit, 'field'), 'holes'):
             pass
             t_1.append(
-                '<p>The field is no rectangle. Where a slab with a cross lies there is no box: it holds nothing, touches nothing and is never claimed. A line beside it closes only the box on its other side.</p>\n',
+                '<p>The field is not a rectangle. Where a slab with a cross lies there is no box: it holds nothing, touches nothing and is never claimed. A line beside it closes only the box on its other side.</p>\n',
             )
         t_1.extend((
             '<figure id="field">A small field, uncovered. ',

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 866e756bd9d9ee7cda53af449d443ba9773b7d54969ff47bda805d22a89e0793'
+COMPILED_FROM = 'Jinja 3.1.6, 14b4e351ea3253fc883d61380acaa95bf97dfeb48c34d9267333fbe431e4fbda'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'mines_between_the_lines/solo.html.j2'
 
@@ -143,7 +143,7 @@ def root(context, missing=missing):
     yield '<aside class="example">\n<h3>Example: single numbers</h3>\n<figure id="single">A3 was the start. The ring marks the clear box.</figure>\n<p>B1 shows 1, and C1 is the only closed box around it: <b>C1 is the mine</b>. D2 shows 1 too. Its mine is C1, so it has no other: <b>D1 is clear</b>.</p>\n</aside>\n'
     if (environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'levels'), 'highest') > 1):
         pass
-        yield '<aside class="example">\n<h3>Example: two numbers together</h3>\n<figure id="pair">No number alone tells which boxes are clear.</figure>\n<p>A2 shows 1: there is one mine in A1 and B1. B2 shows 1 as well, and sees A1, B1 and C1. Its one mine is in A1 or B1 already, so <b>C1 is clear</b>.</p>\n</aside>\n'
+        yield '<aside class="example">\n<h3>Example: two numbers together</h3>\n<figure id="pair">No single number shows which boxes are clear.</figure>\n<p>A2 shows 1: there is one mine in A1 and B1. B2 shows 1 as well, and sees A1, B1 and C1. Its one mine is in A1 or B1 already, so <b>C1 is clear</b>.</p>\n</aside>\n'
     if (environment.getattr(environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'levels'), 'highest') > 2):
         pass
         yield '<aside class="example">\n<h3>Example: a chain of numbers</h3>\n<figure id="chain">D3 was the start.</figure>\n<p>D2 has one mine in C1 and D1. C3 has one mine in B2 and B3. C2 shows 2, and sees all four of them and B1. Its two mines are those of D2 and C3, so <b>B1 is clear</b>.</p>\n</aside>\n'
@@ -152,7 +152,7 @@ def root(context, missing=missing):
         yield '<aside class="example">\n<h3>Example: counting the mines</h3>\n<p>You have marked all '
         yield escape(context.call((undefined(name='ngettext') if l_0_ngettext is missing else l_0_ngettext), '{n} mine', '{n} mines', environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'field'), 'mine_count')))
         yield ' that the sheet names, and some boxes are still closed. No number touches them, but no mine is left for them either: <b>all of them are clear</b>.</p>\n</aside>\n'
-    yield '<h2>A word of advice</h2>\n<p>Mark a mine only when you are certain: a wrong mark misleads all your later reasoning. Before you open a box, say aloud which numbers prove it. If you cannot, look elsewhere first; somewhere on the board there is always a box that can be proved.</p>\n'
+    yield '<h2>A word of advice</h2>\n<p>Mark a mine only when you are certain: a wrong mark misleads all your later reasoning. Before you open a box, say aloud which numbers prove it clear. If you cannot, look elsewhere first; somewhere on the board there is always a box that can be proved clear.</p>\n'
     if environment.getattr(environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'solo'), 'hint'):
         pass
         yield '<p><b>Stuck?</b> Each sheet has a hint, printed upside down. It says how far easier reasoning leads, and gives no box away.</p>\n'

@@ -207,7 +207,7 @@ def test_each_player_has_a_job_of_their_own_and_no_sheet_is_shared():
     for player, audience in ((1, Audience.PLAYER_1), (2, Audience.PLAYER_2)):
         (job,) = (job for job in jobs if job.audience is audience)
         assert (job.id, job.duplex) == (f"private-sheets-{player}", False)
-        assert job.secret == f"player {player} alone opens them"
+        assert job.secret == f"only player {player} opens them"
     for job_id, printed in pieces(drawn(built(), copies=2)[1]).items():
         assert len({piece.component.id for piece in printed}) == 1, job_id
 

@@ -48,7 +48,7 @@ class _Look:
 
 
 _LOOKS = {
-    "d4": _Look(25.0, gettext_noop("Read the number that stands upright at the top corner.")),
+    "d4": _Look(25.0, gettext_noop("Read the number that is upright at the top corner.")),
     "d6": _Look(44.0, gettext_noop("Opposite faces add up to 7.")),
     "d8": _Look(33.0, gettext_noop("Opposite faces add up to 9.")),
     "d100-tens": _Look(

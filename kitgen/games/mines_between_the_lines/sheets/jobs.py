@@ -184,7 +184,7 @@ def _private_jobs(
             seeded=True,
             sheet_sets=_private_sets(definition, booklet, pens, player),
             trimmed=cut,
-            secret=gettext("player {number} alone opens them", number=player),
+            secret=gettext("only player {number} opens them", number=player),
         )
         for player in PLAYERS
     )

@@ -55,8 +55,8 @@ _OPEN_BY_HALVES = gettext_noop(
     "Certain that a box is clear? Add its two half-answers and write the sum’s last digit into it."
 )
 _OPEN_BY_ADDRESS = gettext_noop(
-    "Certain that a box is clear? Find its address on the lookup sheet and write down what "
-    "stands there."
+    "Certain that a box is clear? Find its address on the lookup sheet and write down what is "
+    "there."
 )
 _OPEN_BY_REFEREE = gettext_noop(
     "Certain that a box is clear? Ask the referee for it and write down the number."
