@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 _WALKS = re.compile(
-    r"\b(?:game_ids|all_games|shipped_\w+|kit_files|game_folders|ink_tables|every_schema|schemas\()"
+    r"\b(?:game_ids|shipped_\w+|kit_files|game_folders|ink_tables|every_schema|schemas\()"
     r"|\b(?:ROOT|PACKAGE|TESTS|DOCS|FOLDER|\w+_folder\(\)|__file__|data|docs)\b[^\n]*"
     r"\.(?:rglob|glob|iterdir)\("
 )

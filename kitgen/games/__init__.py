@@ -54,8 +54,3 @@ def inks_of(game_id: str) -> type[Ink]:
         return Ink
     own: type[Ink] = import_module(module).Ink
     return own
-
-
-def all_games() -> "tuple[Game[Any, Any], ...]":
-    """Import every game, in alphabetical order of their ids."""
-    return tuple(game(game_id) for game_id in game_ids())

@@ -45,7 +45,7 @@ def answers() -> Iterator[tuple[str, list[Any], Any]]:
     from scipy import stats
     from statsmodels.stats.contingency_tables import mcnemar
     from statsmodels.stats.multitest import multipletests
-    from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
+    from statsmodels.stats.proportion import proportion_confint
 
     for share in TAILS:
         yield "normal_quantile", [share], stats.norm.ppf(share)
@@ -62,9 +62,6 @@ def answers() -> Iterator[tuple[str, list[Any], Any]]:
         yield "wilson", [count, trials, confidence], limits
         limits = stats.binomtest(count, trials).proportion_ci(confidence, method="wilson")
         yield "wilson", [count, trials, confidence], limits
-    for one, two in product(COUNTS[2:], COUNTS[2:]):
-        limits = confint_proportions_2indep(*one, *two, method="newcomb", compare="diff")
-        yield "newcombe", [*one, *two], limits
     for first, second in ((0, 1), (3, 9), (10, 10), (0, 30), (250, 310)):
         result = stats.binomtest(first, first + second).pvalue
         yield "sign_test", [first, second], result

@@ -52,25 +52,6 @@ def _check(successes: Count, trials: int) -> None:
         raise ValueError(f"{successes} successes in {trials} trials")
 
 
-def newcombe(
-    successes: Count, trials: int, others: Count, other_trials: int, confidence: float = 0.95
-) -> Interval:
-    """Return the interval of the difference of two shares, from independent samples.
-
-    R. G. Newcombe, "Interval Estimation for the Difference between Independent Proportions",
-    Statistics in Medicine 17 (1998), 873-890, method 10: Wilson's limits, squared and added.
-
-    Raises:
-        ValueError: As for `wilson`.
-    """
-    first = wilson(successes, trials, confidence)
-    second = wilson(others, other_trials, confidence)
-    difference = first.estimate - second.estimate
-    down = _length(first.estimate - first.lowest, second.highest - second.estimate)
-    up = _length(first.highest - first.estimate, second.estimate - second.lowest)
-    return Interval(difference - down, difference, difference + up)
-
-
 def _length(across: float, along: float) -> float:
     return sqrt(across * across + along * along)
 
