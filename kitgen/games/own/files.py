@@ -63,7 +63,9 @@ def bad_count(span: Span, words: str) -> Diagnostic:
     It says how many pieces of the row are printed: a whole number from 1 to 500. Empty is 1.
     """
     message = f"`{shortened(words)}` is not a count of pieces"
-    return error("OG102", message, span, f"write a whole number from 1 to {MOST_OF_A_KIND}")
+    instead = "take the row out, or " if words.strip("0") == "" else ""
+    hint = f"{instead}write a whole number from 1 to {MOST_OF_A_KIND}"
+    return error("OG102", message, span, hint)
 
 
 @coded("OG103")

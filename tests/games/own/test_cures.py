@@ -1,6 +1,7 @@
 """Hints of declared checks are followed as written, until the check holds."""
 
 import re
+import tracemalloc
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -175,3 +176,40 @@ def test_pieces_are_balanced_once_each_hint_is_followed(
     for number, name in re.findall("(\\d+) with `(\\w+)`", hint):
         pieces[name] += int(number)
     assert verdict(pieces).holds
+
+
+@pytest.mark.parametrize("sharing", [0, 1])
+def test_a_large_deck_keeps_no_list_of_its_wrong_pairs(sharing: int) -> None:
+    """All pairs of these 400 kinds are wrong, or those of two kinds are."""
+    lists = [f"{'sun ' * sharing}x{at}" for at in range(400)]
+    lists[3] = lists[7] = "moon"
+    kinds = [OwnKind(f"k{at}", 1, {"symbols": own}) for at, own in enumerate(lists)]
+    tracemalloc.start()
+    verdict = judged({"one_in_common": {"of": "deck", "values": ("symbols",)}}, kinds)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1_500_000
+    pairs = 2 * 398 if sharing else 400 * 399 // 2 - 1
+    assert verdict.value["wrong"] == pairs
+    blamed = "k3" if sharing else "k0"
+    with_it = 398 if sharing else 399
+    assert verdict.statement.endswith(f"of {pairs} such pairs `{blamed}` is in {with_it}")
+    assert verdict.statement.startswith(f"`k0` and `{'k3' if sharing else 'k1'}` share nothing")
+
+
+def test_a_row_counted_0_may_be_taken_out(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name,count\nTin,0\nGold,2\n", "utf-8")
+    (fault,) = faults(tmp_path, "d: {make: cards, rows: t.csv}")
+    assert (fault.code, fault.hint) == (
+        "OG102",
+        "take the row out, or write a whole number from 1 to 500",
+    )
+
+
+def test_a_success_that_no_die_shows_is_refused(tmp_path: Path) -> None:
+    cards = "d: {make: cards, kinds: {a: {name: A}}}\nchecks: [{dice: DICE}]"
+    dice = "{roll: 3d6 + d8, read: successes, success: 9, at_least: 1, chance: '<= 99 %'}"
+    (fault,) = faults(tmp_path, cards.replace("DICE", dice))
+    assert (fault.code, fault.hint) == ("OG118", "write 8 or less")
+    assert fault.message == "no die of 3d6 + d8 shows 9 or more"
+    assert faults(tmp_path, cards.replace("DICE", dice.replace("9,", "8,"))) == []

@@ -189,6 +189,10 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
     if check.read == "successes" and check.success is None:
         message = "the roll is read as successes, but nothing says when a die is one"
         yield Fault(message, path, "add success, the number that a die has to show")
+    elif check.success is not None and not odd and check.success > max(roll.faces, default=0):
+        message = f"no die of {check.roll} shows {check.success} or more"
+        largest = max(roll.faces, default=1)
+        yield Fault(message, (*path, "success"), f"write {largest} or less")
     elif check.read == "successes" and roll.added:
         message = f"{check.roll} adds {roll.added}, but nothing is added to successes"
         yield Fault(message, at, "take it out")

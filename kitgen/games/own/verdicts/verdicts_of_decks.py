@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 from typing import TypeAlias
 
 from kitgen.definitions.scalars import MOST_DIGITS
@@ -218,7 +218,7 @@ def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdic
             f"{found_at(copied)} {verb} printed more than once, and copies share all symbols"
         )
         hints.append(f"print {named([kind.id for kind in copied])} once")
-    return Verdict(False, "; ".join(statements), in_a_row(hints), {"wrong": len(wrong)})
+    return Verdict(False, "; ".join(statements), in_a_row(hints), {"wrong": wrong.total() // 2})
 
 
 _Symbols: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -245,14 +245,30 @@ def _symbols_of(kinds: Mapping[str, OwnKind], values: tuple[str, ...]) -> _Symbo
     return {name: icon_names(kind.value(values[0])) for name, kind in kinds.items()}
 
 
-def _wrong_pairs(symbols: _Symbols) -> list[tuple[str, str]]:
-    """Return the pairs of kinds that do not share exactly one symbol."""
-    sets = {name: {*own} for name, own in symbols.items()}
-    return [
-        (first, second)
-        for first, second in combinations(sets, 2)
-        if len(sets[first] & sets[second]) != 1
-    ]
+def _wrong_pairs(symbols: _Symbols) -> Counter[str]:
+    """Return for each kind how many others do not share exactly one symbol with it, if any.
+
+    The pairs themselves are not kept: a deck of thousands of kinds has millions.
+    """
+    sets = [(name, {*own}) for name, own in symbols.items()]
+    wrong: Counter[str] = Counter()
+    for at, (name, own) in enumerate(sets, 1):
+        others = [other for other, theirs in sets[at:] if len(own & theirs) != 1]
+        if others:
+            wrong[name] += len(others)
+            wrong.update(others)
+    return wrong
+
+
+def _first_wrong(symbols: _Symbols, name: str) -> tuple[str, str]:
+    """Return the first pair of a kind that is in wrong pairs, in the order of the deck."""
+    other = next(other for other in symbols if other != name and _is_wrong(symbols, name, other))
+    first, second = (kind for kind in symbols if kind in (name, other))
+    return first, second
+
+
+def _is_wrong(symbols: _Symbols, first: str, second: str) -> bool:
+    return len({*symbols[first]} & {*symbols[second]}) != 1
 
 
 def _repeated(symbols: _Symbols) -> dict[str, str]:
@@ -264,39 +280,36 @@ def _repeated(symbols: _Symbols) -> dict[str, str]:
     }
 
 
-def _blamed(wrong: Sequence[tuple[str, str]]) -> tuple[str, str]:
+def _blamed(wrong: Counter[str]) -> tuple[str, str]:
     """Return the two kinds that are in most of the wrong pairs."""
-    (first, _), (second, _) = Counter(name for pair in wrong for name in pair).most_common(2)
+    (first, _), (second, _) = wrong.most_common(2)
     return first, second
 
 
-def _on_pairs(
-    kinds: Mapping[str, OwnKind], symbols: _Symbols, wrong: Sequence[tuple[str, str]]
-) -> str:
+def _on_pairs(kinds: Mapping[str, OwnKind], symbols: _Symbols, wrong: Counter[str]) -> str:
     """Return a statement on the wrong pairs, with one of them as an example."""
     blamed, _ = _blamed(wrong)
-    first, second = next(pair for pair in wrong if blamed in pair)
+    first, second = _first_wrong(symbols, blamed)
     common = {*symbols[first]} & {*symbols[second]}
     shared = in_a_row([f"`{symbol}`" for symbol in sorted(common)]) if common else "nothing"
     statement = f"{found_at([kinds[first], kinds[second]])} share {shared}, not exactly one symbol"
-    if len(wrong) > 1:
-        with_it = sum(blamed in pair for pair in wrong)
-        statement += f"; of {len(wrong)} such pairs `{blamed}` is in {with_it}"
+    if (pairs := wrong.total() // 2) > 1:
+        statement += f"; of {pairs} such pairs `{blamed}` is in {wrong[blamed]}"
     return statement
 
 
-def _to_change(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str:
+def _to_change(symbols: _Symbols, wrong: Counter[str]) -> str:
     """Return a hint to change a kind that no single symbol corrects."""
     blamed, _ = _blamed(wrong)
-    first, second = next(pair for pair in wrong if blamed in pair)
+    first, second = _first_wrong(symbols, blamed)
     if {*symbols[first]} == {*symbols[second]}:
         return f"change the symbols of `{second}`, or take it out"
     return f"change the symbols of `{blamed}`"
 
 
-def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
+def _mending(symbols: _Symbols, wrong: Counter[str]) -> str | None:
     """Return a hint to replace or add one symbol, or exchange two, if that corrects all pairs."""
-    blamed = _blamed(wrong)
+    blamed, pairs = _blamed(wrong), wrong.total() // 2
     sets = {name: {*own} for name, own in symbols.items()}
     every = sorted(set[str]().union(*sets.values()))
     if (max(len(symbols[name]) for name in blamed) + 1) * len(every) * len(sets) > _MOST_COMPARED:
@@ -310,7 +323,7 @@ def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
 
     usual, _ = Counter(map(len, symbols.values())).most_common(1)[0]
     for name in blamed:
-        if not all(name in pair for pair in wrong):
+        if wrong[name] < pairs:
             continue
         own = symbols[name]
         # A symbol is added to a piece that lacks one; elsewhere one is more likely misspelt.
@@ -321,7 +334,7 @@ def _mending(symbols: _Symbols, wrong: Sequence[tuple[str, str]]) -> str | None:
                 instead = f" in place of {article}`{out}`" if out else ", too"
                 return f"write `{into}` on `{name}`{instead}"
     first, second = blamed
-    if not all(first in pair or second in pair for pair in wrong):
+    if wrong[first] + wrong[second] - _is_wrong(symbols, first, second) < pairs:
         return None
     for given, taken in product(
         sorted(sets[first] - sets[second]), sorted(sets[second] - sets[first])
