@@ -32,21 +32,12 @@ def kinds_of_spaces(board: Spaces) -> tuple[str, ...]:
 
 
 def without(plan: Plan, closed: Collection[str]) -> Plan:
-    """Return a plan without some spaces: they are left out as holes are."""
-    if not closed:
-        return plan
-    return replace(
-        plan,
-        spaces={name: space for name, space in plan.spaces.items() if name not in closed},
-        left_out=plan.left_out | frozenset(closed),
-        steps={
-            name: tuple(other for other in others if other not in closed)
-            for name, others in plan.steps.items()
-            if name not in closed
-        },
-        lines=tuple(part for line in plan.lines for part in _parts(line, closed)),
-        places={name: place for name, place in plan.places.items() if name not in closed},
-    )
+    """Return a plan on which moves avoid some spaces, as if these were holes.
+
+    They stay on the board, so that moves along a track count them.
+    """
+    lines = tuple(part for line in plan.lines for part in _parts(line, closed))
+    return replace(plan, closed=frozenset(closed), lines=lines)
 
 
 def _parts(line: Line, closed: Collection[str]) -> Iterator[Line]:

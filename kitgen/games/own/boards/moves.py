@@ -35,7 +35,8 @@ def moves_on(plan: Plan, by: Moves) -> Graph:
     """Return the spaces one move away from each space, without repetition.
 
     Args:
-        plan: The board. Its holes are not spaces: a knight may pass over them, a slide may not.
+        plan: The board. Its holes are not spaces: a knight may pass over them, a slide may not;
+            nor does a move end on a closed space, or on one from which jumps lead to it.
         by: `steps` to neighbours; `lines`, any number of steps straight on; `knight`; pairs of
             steps to the right and down, only in the direction given; or numbers of spaces along
             a track.
@@ -62,7 +63,24 @@ def moves_to(plan: Plan, by: Moves, start: str) -> Mapping[str, int]:
 
 
 def _before_jumps(plan: Plan, by: Moves) -> Graph:
-    """Return the spaces on which each move from a space ends, before any jump."""
+    """Return the spaces on which each move from an open space ends, before any jump."""
+    graph = _landings(plan, by)
+    if not plan.closed:
+        return graph
+
+    def is_open(name: str) -> bool:
+        passed = way_of_jumps(plan.jumps or {}, name) or [name]
+        return plan.closed.isdisjoint(passed)
+
+    return {
+        name: tuple(filter(is_open, others))
+        for name, others in graph.items()
+        if name not in plan.closed
+    }
+
+
+def _landings(plan: Plan, by: Moves) -> Graph:
+    """Return the spaces on which each move ends, before any jump and whether open or closed."""
     if by == "steps":
         return plan.steps
     if by == "lines":
