@@ -240,13 +240,19 @@ def broken_rule(span: Span, path: Path, problem: str, hint: str | None) -> Diagn
     return error("YML111", f"{path_name(path)}: {problem}", span, hint)
 
 
+_NEGATIVE = re.compile(r"\s*-[0-9]+(?:\.[0-9]+)?\s*%\s*")
+
+
 @coded("YML112")
 def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
-    """A percentage is not a number with the sign `%`.
+    """A percentage is not a number of 0 or more with the sign `%`.
 
     1.003 and 100.3 could mean the same or not, so the sign has to be there. Write a number
     with a point for the decimals and the sign: `100.3 %`.
     """
+    if isinstance(value, str) and _NEGATIVE.fullmatch(value):
+        message = f"{path_name(path)} is {value.strip()}, but at least 0 % is needed"
+        return error("YML112", message, span, "write `0 %` or more")
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
     meant = "100.3"
     if (

@@ -55,7 +55,7 @@ class OwnDefinition(PartlyRead):
         default_factory=dict,
         max_length=100,
         description="Icons of your own, each below its name: a picture beside this file, or "
-        "below it, or a drawing of the house: {boat: boat.svg, wheat: grain}.",
+        "below it, or one of kitgen's drawings: {boat: boat.svg, wheat: grain}.",
     )
     layouts: dict[Name, FaceDefinition] = Field(
         default_factory=dict,

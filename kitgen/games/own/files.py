@@ -70,7 +70,7 @@ def bad_count(span: Span, words: str) -> Diagnostic:
 
 @coded("OG103")
 def unknown_emblem(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
-    """A kind or a back asks for a drawing of the house that does not exist.
+    """A kind or a back asks for a drawing of kitgen's that does not exist.
 
     The drawings are those of kitgen's games, and `docs/own-games.md` shows all of them. A picture
     of your own is named with `art`, or has a name of its own under `icons`.

@@ -115,6 +115,40 @@ def test_a_picture_that_a_cell_misnames_is_found(
         assert faults(tmp_path, cards) == []
 
 
+def test_words_in_braces_that_are_no_icon_may_be_printed(tmp_path: Path) -> None:
+    cards = 'c: {make: cards, kinds: {a: {name: "Hello SAID", text: x}}}'
+    (fault,) = faults(tmp_path, cards.replace("SAID", "{someone}"))
+    (said,) = re.findall(
+        r"^write `(.*)` if the braces are to be printed; icons known here", fault.hint or ""
+    )
+    assert faults(tmp_path, cards.replace("SAID", said.replace("\\", "\\\\"))) == []
+
+
+def test_what_is_not_printed_as_such_is_shown_in_another_way(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("id,name,emblem\nQ1,A,star\n", "utf-8")
+    cards = (
+        "d: {make: cards, rows: t.csv, face: {boxes: {n: {at: [9 %, 9 %, 80 %, 80 %], show: KEY}}}}"
+    )
+    (fault,) = faults(tmp_path, cards.replace("KEY", "emblem"))
+    assert (fault.hint or "").startswith("write `picture`,")
+    assert faults(tmp_path, cards.replace("KEY", "picture")) == []
+    (fault,) = faults(tmp_path, cards.replace("KEY", "id"))
+    assert (
+        fault.hint == "an id is not printed: call the column `number`, for example, and show that"
+    )
+    (tmp_path / "t.csv").write_text("number,name,emblem\nQ1,A,star\n", "utf-8")
+    assert faults(tmp_path, cards.replace("KEY", "number")) == []
+
+
+def test_a_share_below_none_is_refused_with_the_least(tmp_path: Path) -> None:
+    face = "face: {boxes: {n: {at: [AT, 9 %, 80 %, 80 %], show: name}}}"
+    cards = f"d: {{make: cards, kinds: {{a: {{name: A}}}}, {face}}}"
+    (fault,) = faults(tmp_path, cards.replace("AT", "-5 %"))
+    assert "is -5 %, but at least 0 % is needed" in fault.message
+    assert fault.hint == "write `0 %` or more"
+    assert faults(tmp_path, cards.replace("AT", "0 %")) == []
+
+
 def test_an_id_that_a_row_above_gets_from_its_name_is_refused(tmp_path: Path) -> None:
     table = tmp_path / "t.csv"
     table.write_text("name,id\nTin,\nGold,\nSilver,Gold\n", "utf-8")

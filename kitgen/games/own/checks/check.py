@@ -229,6 +229,13 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
                     )
 
 
+_NOT_SHOWN = {
+    **dict.fromkeys(("art", "emblem"), "write `picture`, which is the art of a kind or its emblem"),
+    "id": "an id is not printed: call the column `number`, for example, and show that",
+}
+"""What boxes show in place of some keys of kinds."""
+
+
 @definition_check("OG109")
 def check_boxes_show_something(definition: OwnDefinition) -> Faults:
     """A box shows a value that no kind of its component has, or appears for none of them.
@@ -248,6 +255,8 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
                 hint = choice_hint(box.show, tuple(printed))
+                if box.show in _NOT_SHOWN:
+                    hint = _NOT_SHOWN[box.show]
                 column = near_miss(box.show, printed)
                 if deck.rows is not None and column in known.keys() - {NAME, TEXT, CORNER}:
                     # Either of the two may be the slip.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from kitgen.contract.files import FileReader
-from kitgen.definitions.wording import SURELY_MEANT, choice_hint, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import OwnDefinition
@@ -25,7 +25,7 @@ _NO_NUMBERS = "numbers are called in rules alone: write the number itself"
 def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
     """Words, a value or a list name an icon that does not exist, or a brace is not closed.
 
-    Icons are the drawings of the house, as `emblem` has them, and those that you name under
+    Icons are kitgen's drawings, as `emblem` has them, and those that you name under
     `icons`. Within words an icon is written in braces: `Take 2 {fish}.` To print a brace, write a
     backslash before it. In rules a number of the kit has two braces on either side:
     `{{ treasures.count }}`.
@@ -37,6 +37,14 @@ def unknown_icon(span: Span, name: str, icons: Icons, hint: str | None = None) -
     """Return the error for an icon that does not exist; the default hint lists those that do."""
     message = f"there is no icon `{shortened(name)}`"
     return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT))
+
+
+def icon_hint(name: str, icons: Icons) -> str:
+    """Return the hint for words in braces that are no icon."""
+    hint = choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT)
+    if near_miss(name, (*icons, *EMBLEMS), SURELY_MEANT) is not None:
+        return hint
+    return f"write `\\{{{shortened(name)}\\}}` if the braces are to be printed; icons {hint}"
 
 
 def brace_hint(brace: str) -> str:
@@ -177,7 +185,9 @@ def _odd_words(
         if not is_icon(name, icons):
             component, dot, _ = name.partition(".")
             is_number = dot and component in numbered
-            yield unknown_icon(span, name, icons, _NO_NUMBERS if is_number else None)
+            yield unknown_icon(
+                span, name, icons, _NO_NUMBERS if is_number else icon_hint(name, icons)
+            )
     # An unknown name in double braces is reported already.
     yield from _stray(_CALL.sub(lambda call: call[0] * is_icon(call[1], icons), words), span)
 

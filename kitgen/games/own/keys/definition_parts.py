@@ -57,7 +57,7 @@ class Kind(Model):
         default=None, description="What is printed in its corners: a number, a letter, a suit."
     )
     emblem: str | None = Field(
-        default=None, min_length=1, description="A drawing of the house, by its name."
+        default=None, min_length=1, description="One of kitgen's drawings, by its name."
     )
     art: str | None = Field(
         default=None, min_length=1, description="A picture: a file beside this one, or below it."
@@ -165,7 +165,7 @@ class BackDefinition(Model):
         description="Words below its picture; null: the title of the kit, and on counters none.",
     )
     emblem: str | None = Field(
-        default=None, min_length=1, description="A drawing of the house, by its name."
+        default=None, min_length=1, description="One of kitgen's drawings, by its name."
     )
     art: str | None = Field(
         default=None, min_length=1, description="A picture: a file beside this one, or below it."
@@ -311,7 +311,7 @@ class Standees(WithKinds):
 class DieFace(Model):
     """A face of a die that shows a drawing."""
 
-    emblem: str = Field(min_length=1, description="A drawing of the house, by its name.")
+    emblem: str = Field(min_length=1, description="One of kitgen's drawings, by its name.")
 
 
 class Dice(Common):

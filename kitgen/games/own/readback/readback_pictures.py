@@ -70,7 +70,7 @@ def check_printed_pictures(
     wanted: Sequence[PictureRecord],
     upright: Sequence[int] = _UPRIGHT,
 ) -> Iterator[Diagnostic]:
-    """Each piece shows the drawings of the house that are listed for it, each in its box.
+    """Each piece shows those of kitgen's drawings that are listed for it, each in its box.
 
     They are known by their outlines: how many there are, and how they lie to one another. If a
     piece is glued from several sheets, a seam can cross a drawing. A player who looks for a fish

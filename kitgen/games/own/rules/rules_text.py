@@ -18,7 +18,7 @@ from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import INVISIBLE, choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.games.own.faces.icons_named import brace_hint, unknown_icon
+from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.inline import spoken, with_braces_printed
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
@@ -178,8 +178,10 @@ def _odd_signs(
         for icon in _ICON.finditer(blank):
             name = icon[1].strip()
             if not is_icon(name, icons):
-                hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else None
-                yield unknown_icon(span(number, icon.start()), name, icons, hint)
+                hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else ""
+                yield unknown_icon(
+                    span(number, icon.start()), name, icons, hint or icon_hint(name, icons)
+                )
         # A brace in the file name of a picture is part of the name.
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
