@@ -31,6 +31,7 @@ from kitgen.definitions.reader import read_tree
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Mapping,
+    Scalar,
     TreeWhere,
     key_span,
     nearest,
@@ -141,6 +142,8 @@ class Reporter:
         halves = {self.unknown[path].number for path in paths}
         # Beside an unknown key it is unclear whether a key is needed that depends on other values.
         unclear = {path[:-1] for path in paths}
+        # A key such as `14:B`, without a space after the colon, has no value.
+        misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
         diagnostics = [
             self._report_mistake(mistake)
             for mistake in self.mistakes
@@ -153,12 +156,18 @@ class Reporter:
                 )
             )
             and not self._is_long_enough(mistake)
+            and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
         return in_order(dict.fromkeys(diagnostics))
 
     def _always_needed(self, path: KeyPath) -> bool:
         """Return whether a group needs a key regardless of its other keys."""
         return any(path[-1] in group.get("required", ()) for group in self.guide.at(path[:-1]))
+
+    def _is_blank(self, mistake: Mistake) -> bool:
+        """Return whether nothing is written after the colon of a mistake's key."""
+        node = nearest(self._tree, mistake.path)
+        return isinstance(node, Scalar) and node.is_blank
 
     def _is_long_enough(self, mistake: Mistake) -> bool:
         """Return whether a list is too short only because pydantic drops its wrong items."""

@@ -145,6 +145,10 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if name_like:
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
+        head, colon, tail = str(value).partition(":")
+        if colon and tail and re.search(name_like, head):
+            hint = f"write a space after the colon: `{shortened(f'{head}: {tail}')}`"
+            return error("YML106", message, span, hint)
         plainer = id_like(str(value))
         if plainer != value and re.search(name_like, plainer):
             how = f", with `{printed_by}: {shortened(str(value))}` for print" if printed_by else ""

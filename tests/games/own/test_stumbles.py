@@ -77,6 +77,15 @@ TILES = (
             'YML106 `chance` cannot be ">= 0,5" | write it as in `>= 50 %`',
         ),
         (
+            "t: {make: track, cell: 1 in, spaces: 20, marks: {14:B, 15: C}}",
+            "YML106 a key of `marks` cannot be `14:B` | write a space after the colon: `14: B`",
+        ),
+        (
+            TRACK + "checks: [{connected: {of: t, by: 2d6}}]",
+            'YML107 `by` is "2d6", but takes `steps`, `lines` or `knight` or a list | write how '
+            "many spaces a roll moves: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]",
+        ),
+        (
             TRACK + "checks: [{connected: {of: [t]}}]",
             "YML102 `of` is a list, but text is needed | write one of them, as in `t`",
         ),

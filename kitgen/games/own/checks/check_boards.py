@@ -241,7 +241,7 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
             numbers = [at + track.first for at, place in enumerate(places) if place == twice[0]]
             message = f"spaces {numbers[0]} and {numbers[1]} of `{name}` lie in the same place"
             closes = len(twice) == 1 and places[0] == places[-1] == twice[0]
-            hint = "end it one space earlier, and write `loop: true`"
+            hint = "end it one space earlier" + (", and write `loop: true`" * (not track.loop))
             yield Fault(message, (*path, "path"), hint if closes else "lead the path round it")
         (x0, y0), (x1, y1) = places[0], places[-1]
         if track.loop and not twice and abs(x0 - x1) + abs(y0 - y1) != 1:

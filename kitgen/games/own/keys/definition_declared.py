@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName, as_words
@@ -29,6 +30,11 @@ Moves: TypeAlias = (
     | tuple[Annotated[int, Field(ge=-400, le=400)], ...]
 )
 """How pieces move: a word, pairs of steps to the right and down, or numbers of spaces."""
+
+_ONE_DIE = "write how many spaces a roll moves: [1, 2, 3, 4, 5, 6]"
+_TWO_DICE = "write how many spaces a roll moves: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
+_ROLLS = dict.fromkeys(("d6", "1d6", "1-6", "die", "dice"), _ONE_DIE)
+_ROLLS |= dict.fromkeys(("2d6", "2-12"), _TWO_DICE)
 
 MOST_DICE, MOST_DIE_FACES = 50, 100
 """The most dice of a roll whose chance is computed, and the most faces of a die."""
@@ -190,6 +196,7 @@ class Moved(Model):
         description="The moves: steps, to a neighbour; lines, straight on over any number of "
         "spaces; knight; of squares also how far right and how far down each goes, as in [[1, 2], "
         "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
+        json_schema_extra={REFUSED: {**_ROLLS}},
     )
     avoid: tuple[Annotated[str, BeforeValidator(as_words), Field(min_length=1)], ...] = Field(
         default=(),
