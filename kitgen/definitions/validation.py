@@ -104,7 +104,7 @@ def validated(
         value = model.model_validate(plain(tree))
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
-        refused = Reporter(tree, KeyGuide(model_schema(model), tree), errors, subject).report()
+        refused = Reporter(tree, model, errors, subject).report()
         # A value that is reported as badly written is not reported again as wrong.
         reported = {earlier.span for earlier in problems}
         refused = [diagnostic for diagnostic in refused if diagnostic.span not in reported]
@@ -124,12 +124,16 @@ class Reporter:
     """
 
     def __init__(
-        self, tree: Mapping, guide: KeyGuide, errors: Iterable[ErrorDetails], subject: str
+        self,
+        tree: Mapping,
+        model: type[BaseModel],
+        errors: Iterable[ErrorDetails],
+        subject: str = "the kit",
     ) -> None:
-        """Report a tree's errors in the words of the guide's model; messages call it `subject`."""
-        self.guide = guide
+        """Report a tree's errors in the words of the model; messages call the tree `subject`."""
+        self.guide = KeyGuide(model_schema(model), tree)
         self.mistakes = without_other_alternatives([placed(tree, error) for error in errors])
-        self.unknown = UnknownKeys(tree, guide)
+        self.unknown = UnknownKeys(tree, self.guide)
         self._subject = subject
         self._tree = tree
 

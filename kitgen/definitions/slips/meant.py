@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -64,8 +64,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     The meaning is the one that the message's hint suggests or, for the kind of a group, the one
     that fits its keys best. If several fit, only mistakes in all of them are reported.
     """
-    schema = model_schema(model)
-    passed_over = _places(_report(tree, model, schema))
+    passed_over = _report(tree, model)
     new: dict[tuple[str, Span | None], list[Diagnostic]] = {}
     doubtful: set[KeyPath] = set()
     slips_of_choices: list[Slip] = []
@@ -73,7 +72,7 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
     in_all: _Places = set()
     for _ in range(_MOST_ROUNDS):
         errors = _errors(tree, model)
-        reporter = Reporter(tree, KeyGuide(schema, tree), errors, "the kit")
+        reporter = Reporter(tree, model, errors)
         # A group may lack several keys, all at one place. Later rounds report them again.
         this_round: dict[tuple[str, Span | None], list[Diagnostic]] = {}
         for diagnostic in reporter.report():
@@ -92,12 +91,12 @@ def as_meant(tree: Mapping, model: type[BaseModel]) -> Meant:
             break
         for path in [*_unclear(tree, errors)][:_MOST_UNCLEAR]:
             alone = _alone(tree, path[:-1])
-            fitting = _fitting(alone, schema, path, reporter.guide.choices(path))
+            fitting = _fitting(alone, model, path, reporter.guide.choices(path))
             slips_of_choices.append(Slip(path, fitting[0]))
             if len(fitting) > 1:
                 doubtful.add(path)
                 chosen = (_put_right(alone, [Slip(path, choice)]) for choice in fitting)
-                known = [_places(_report(group, model, schema)) for group in chosen]
+                known = [_report(group, model) for group in chosen]
                 in_all |= known[0].intersection(*known[1:])
                 in_doubt |= {*_spans(nearest(tree, path[:-1]))}
         if not slips_of_choices:
@@ -115,11 +114,9 @@ def _errors(tree: Mapping, model: type[BaseModel]) -> list[ErrorDetails]:
     return []
 
 
-def _report(tree: Mapping, model: type[BaseModel], schema: dict[str, Any]) -> list[Diagnostic]:
-    return Reporter(tree, KeyGuide(schema, tree), _errors(tree, model), "the kit").report()
-
-
-def _places(diagnostics: Iterable[Diagnostic]) -> _Places:
+def _report(tree: Mapping, model: type[BaseModel]) -> _Places:
+    """Return the codes and places of what is reported of a tree."""
+    diagnostics = Reporter(tree, model, _errors(tree, model)).report()
     return {(diagnostic.code, diagnostic.span) for diagnostic in diagnostics}
 
 
@@ -182,13 +179,13 @@ def _spans(node: Node) -> Iterator[Span]:
 
 
 def _fitting(
-    tree: Mapping, schema: dict[str, Any], path: KeyPath, choices: Iterable[str]
+    tree: Mapping, model: type[BaseModel], path: KeyPath, choices: Iterable[str]
 ) -> list[str]:
     """Return the choices that fit the keys beside them best: with the fewest unknown or missing."""
     odd: dict[str, int] = {}
     for choice in choices:
         chosen = _put_right(tree, [Slip(path, choice)])
-        guide = KeyGuide(schema, chosen)
+        guide = KeyGuide(model_schema(model), chosen)
         group = nearest(chosen, path[:-1])
         known = {*guide.known_keys(path[:-1])}
         entries = group.entries if isinstance(group, Mapping) else ()
