@@ -145,11 +145,12 @@ SCENES = {
     ),
     "layouts": _pieces(
         520,
-        ("title-text storm 1", 370, 480),
-        ("picture-title-text pearl 1", 370, 480),
-        ("corners seven 1", 370, 480),
-        ("picture keeper 1", 370, 480),
-        ("symbols eight 1", 370, 480),
+        ("title-text storm 1", 360, 480),
+        ("picture-title-text pearl 1", 360, 480),
+        ("corners seven 1", 360, 480),
+        ("picture keeper 1", 360, 480),
+        ("symbols eight 1", 360, 480),
+        ("title word 1", 360, 480),
     ),
     "tiles": _pieces(
         360,

@@ -191,7 +191,13 @@ def spots(art: CoverArt) -> tuple[Spot, ...]:
 def _spot(art: CoverArt, name: str) -> Spot:
     """Return a spot drawing, and the box of its ink."""
     picture = scene_picture(
-        art.game, name, art.ink, art.roles, _SPOT_HALVINGS, PANORAMA, Staging(art.staging.without)
+        art.game,
+        name,
+        art.ink,
+        art.roles,
+        _SPOT_HALVINGS,
+        PANORAMA,
+        Staging(art.staging.without, instead=art.staging.instead),
     )
     ink = ink_box(picture.shapes)
     if ink is None:

@@ -46,10 +46,16 @@ def scene_picture(
 
 @by_art(16)
 def _staged(game: str, name: str, ink: InkStyle, roles: type[Ink], staging: Staging) -> Picture:
-    """Return a scene without the parts that are left out, and with another drawing at the focus."""
-    shapes = art_shapes(game, name, ink, without=staging.without, roles=roles)
+    """Return a scene with what a kit has, and only that, and perhaps with another focus."""
+    instead = staging.instead(ink) if staging.instead else None
+
+    def drawn(name: str) -> tuple[Shape, ...]:
+        without = staging.without
+        return art_shapes(game, name, ink, without=without, instead=instead, roles=roles)
+
+    shapes = drawn(name)
     if staging.centre:
-        spot = art_shapes(game, staging.centre, ink, without=staging.without, roles=roles)
+        spot = drawn(staging.centre)
         shapes = (*shapes, Group(spot, _at_focus(spot)))
     return Picture(name, shapes)
 

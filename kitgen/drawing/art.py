@@ -133,6 +133,7 @@ def art_shapes(
     *,
     part: str = "",
     without: Collection[str] = (),
+    instead: Mapping[str, Sequence[Shape]] | None = None,
     inks: Mapping[InkRole, InkRole] | None = None,
     roles: type[Ink] = Ink,
 ) -> tuple[Shape, ...]:
@@ -147,6 +148,7 @@ def art_shapes(
         style: For low ink `name.low.svg` is used, if there is one.
         part: The id of the single group to return; empty for all.
         without: The ids of groups to leave out.
+        instead: Shapes that replace those of a group, by its id, in the group's coordinates.
         inks: Replacements for the file's roles.
         roles: The inks that the file may name; the game's own, if it has any.
 
@@ -158,7 +160,8 @@ def art_shapes(
         rows = _part(rows, part)
         if rows is None:
             raise KeyError(f"{game}/art/{name}.svg has no group {part}")
-    shapes = tuple(_shapes(rows, [_paint(paint, inks or {}, roles) for paint in paints], without))
+    painted = [_paint(paint, inks or {}, roles) for paint in paints]
+    shapes = tuple(_shapes(rows, painted, without, instead or {}))
     artwork = own_picture(game, name)
     return shapes if artwork is None else _in_place(artwork, shapes, fills=name in FILLING)
 
@@ -181,7 +184,7 @@ def art_parts(
     paints, rows = json.loads(_line(game, name, style))
     painted = [_paint(paint, {}, roles) for paint in paints]
     named = (row for row in rows if row[0] == "g" and row[1])
-    return {row[1]: tuple(_shapes(row[3:], painted, ())) for row in named}
+    return {row[1]: tuple(_shapes(row[3:], painted, (), {})) for row in named}
 
 
 @by_art(None)
@@ -234,13 +237,16 @@ def _part(rows: Sequence[Any], name: str) -> Sequence[Any] | None:
 
 
 def _shapes(
-    rows: Sequence[Any], paints: Sequence[Paint], without: Collection[str]
+    rows: Sequence[Any],
+    paints: Sequence[Paint],
+    without: Collection[str],
+    instead: Mapping[str, Sequence[Shape]],
 ) -> Iterator[Shape]:
     for row in rows:
         if row[0] != "g":
             yield _MAKERS[row[0]](paints[row[1]], row)
         elif row[1] not in without:
-            inner = _shapes(row[3:], paints, without)
+            inner = instead.get(row[1]) or _shapes(row[3:], paints, without, instead)
             if row[2] is None:
                 yield from inner
             else:

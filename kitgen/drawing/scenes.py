@@ -1,8 +1,9 @@
 """Pictures of a game's subject: views of its scene for boxes of any size, and spot drawings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Picture, Shape
 from kitgen.values import frozen
 
@@ -36,11 +37,14 @@ class Staging:
         without: The ids of the groups of its drawing that are left out.
         centre: The name of a spot drawing that has the focus in their stead; "" for none.
         spots: The names of the spot drawings that fill pages; None for all of the game's.
+        instead: Returns shapes of the kit's own that replace groups of the drawings, by id, each in
+            the group's coordinates; a value that compares equal if its shapes are.
     """
 
     without: frozenset[str] = frozenset()
     centre: str = ""
     spots: frozenset[str] | None = None
+    instead: Callable[[InkStyle], Mapping[str, Sequence[Shape]]] | None = None
 
 
 WHOLE = Staging()

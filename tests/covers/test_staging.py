@@ -13,6 +13,7 @@ from kitgen.drawing.scenes import WHOLE, Staging
 from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Rectangle, Shape
 from kitgen.games import inks_of
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.staging import staging_of
 
 WORDS = {
@@ -164,6 +165,41 @@ def test_what_has_the_focus_lies_in_the_middle_of_what_every_page_shows(ink: Ink
     near = Box(-200.0, 40.0, 400.0, 200.0)
     there = scene_picture("own", SCENE, ink, inks_of("own"), 0, near, staged("cards"))
     assert flat(there.shapes) >= flat(centre.shapes)
+
+
+def deck_of(*emblems: str, **keys: object) -> Staging:
+    """Return the staging of a kit with a deck that has a kind of card for each emblem."""
+    kinds = tuple(OwnKind(f"k{number}", 1, {}, name) for number, name in enumerate(emblems))
+    deck = {"make": "cards", "rows": "a.csv", "face": "picture", **keys}
+    definition = OwnDefinition.model_validate({**WORDS, "components": {"deck": deck}})
+    return staging_of(definition.with_files({"deck": kinds}, {}, None))
+
+
+def on_cards(staging: Staging, ink: InkStyle = InkStyle.FULL) -> list[set[Shape]]:
+    """Return what is on each of the drawn cards: what the cover shows and bare cards do not."""
+    (drawn,) = spots(CoverArt("own", ink, inks_of("own"), staging))
+    plain = flat(scene_picture("own", "spot-cards", ink, inks_of("own"), 1, PANORAMA).shapes)
+    groups = [shape for shape in drawn.picture.shapes if isinstance(shape, Group)]
+    assert len(groups) == 4
+    return [flat(group.shapes) - plain for group in groups]
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+def test_drawn_cards_have_the_emblems_of_the_kits_own(ink: InkStyle) -> None:
+    anchor, *_, bird = on_cards(deck_of("anchor", "heart", "key", "bird", "sun"), ink)
+    # Emblems of one kind of card are the same for each kit, and fewer than four are repeated.
+    again = on_cards(deck_of("bird", "anchor"), ink)
+    assert again[0] == again[2] == bird
+    assert again[1] == again[3] == anchor
+    assert anchor != bird
+    roles = {shape.paint.fill for shape in anchor if hasattr(shape, "paint")}
+    alone = art_shapes("own", "emblem-anchor", ink, roles=inks_of("own"))
+    assert roles == {shape.paint.fill for shape in flat(alone) if hasattr(shape, "paint")}
+
+
+def test_drawn_cards_show_the_houses_emblems_where_the_kits_have_none() -> None:
+    for staging in (staged("cards"), deck_of("key", face="title-text")):
+        assert on_cards(staging) == [set(), set(), set(), set()]
 
 
 def test_a_picture_of_the_users_stays_as_it_is() -> None:
