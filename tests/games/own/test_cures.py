@@ -213,3 +213,16 @@ def test_a_success_that_no_die_shows_is_refused(tmp_path: Path) -> None:
     assert (fault.code, fault.hint) == ("OG118", "write 8 or less")
     assert fault.message == "no die of 3d6 + d8 shows 9 or more"
     assert faults(tmp_path, cards.replace("DICE", dice.replace("9,", "8,"))) == []
+
+
+@pytest.mark.parametrize("check", ["connected", "degree"])
+def test_a_check_of_a_board_that_is_avoided_altogether_is_refused(
+    check: str, tmp_path: Path
+) -> None:
+    board = "b: {make: board, grid: {squares: [2, 1]}, cell: 1 in, marks: {A1: sea, B1: sea}}"
+    number = ", at_least: 0" if check == "degree" else ""
+    checks = f"checks: [{{{check}: {{of: b, avoid: [AVOID]{number}}}}}]"
+    for avoided in ("sea", "A1, B1"):
+        (fault,) = faults(tmp_path, f"{board}\n{checks.replace('AVOID', avoided)}")
+        assert (fault.code, fault.hint) == ("OG118", "avoid fewer spaces")
+    assert faults(tmp_path, f"{board}\n{checks.replace('AVOID', 'A1')}") == []

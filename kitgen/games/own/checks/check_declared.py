@@ -230,6 +230,10 @@ def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> 
 def _faults_of_closed(check: Moved, board: Board, plan: Plan, path: KeyPath) -> Faults:
     """Yield what is wrong with the spaces that pieces avoid: none is meant, or it is an end."""
     ends = {check.start, check.goal} if isinstance(check, Reachable) else set[str]()
+    closed = {space for words in check.avoid for space in spaces_meant(board, plan, words)}
+    if not ends and closed and closed == {*plan.spaces}:
+        message = f"`{check.of}` has no {plan.noun} that is not avoided"
+        yield Fault(message, (*path, "avoid"), "avoid fewer spaces")
     for index, words in enumerate(check.avoid):
         meant, at = spaces_meant(board, plan, words), (*path, "avoid", index)
         if not meant:
