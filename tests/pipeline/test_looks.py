@@ -24,6 +24,7 @@ from kitgen.drawing.inks import FULL
 from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.pipeline.variants import write_variant
+from kitgen.pipeline.verify.pdf.page_objects import PageObjects
 from kitgen.rendering.operators import ink_operator
 from tests.games.discovered import KITS
 from tests.looks.typefaces import PRINTABLE, box_font
@@ -285,3 +286,22 @@ def test_what_measures_words_is_remembered_for_each_family_apart(
     for kit in DRAWN:
         assert check_kit(kit, options("1", copies=None)).diagnostics == ()
     assert len(codes) > 40 and asked.wrong == set()
+
+
+def test_no_space_is_read_where_words_change_their_font(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pdfium ends words on their side with a space now and then, depending on their place."""
+    (tmp_path / "boxes.ttf").write_bytes(box_font(PRINTABLE.replace("n", "")))
+    (tmp_path / "kit.yaml").write_text(
+        "id: two\ngame: own\ntitle: Two\nsummary: Two.\nrules: two.md\n"
+        "font: {regular: boxes.ttf}\n"
+        "credits: {designer: null, publisher: us, year: null, source: us, terms: Ours.}\n"
+        "components:\n  help: {make: aid, count: 8, lines: [Don a tin, An onion, Run on now]}\n",
+        "utf-8",
+    )
+    (tmp_path / "two.md").write_text("# Two\n\nPlay.\n", "utf-8")
+    built = build_one(str(tmp_path / "kit.yaml"), tmp_path / "out", copies=None)
+    read = PageObjects._words
+    monkeypatch.setattr(PageObjects, "_words", lambda objects, shown: f"{read(objects, shown)} ")
+    assert verify_folder(built.folder) == ()

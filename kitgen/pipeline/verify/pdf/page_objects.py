@@ -22,6 +22,9 @@ _Sides: TypeAlias = tuple[float, float, float, float]
 
 _SAME = 0.02
 """The most points by which things at the same height, or of the same size, may differ as read."""
+_NARROWEST_SPACE = 0.12
+"""The gap below which there is no space between words, in sizes of type."""
+
 _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 """The widest gap to the words before, in sizes of type: without a space, for bearings, and with
 one."""
@@ -299,32 +302,40 @@ class PageObjects:
         before, shipped = self._run, self._is_shipped[font.value]
         self._run = run = _Run(shown, to_page, shipped, box, raw)
         # Most words are in the same font as those before and need no measuring.
-        if before is None or before.shipped is shipped or not self._stands_behind(run, before):
+        if before is None or before.shipped is shipped:
+            return False
+        gap = self._gap_behind(run, before)
+        if gap is None:
             return False
         # A space has no ink.
         ink = before.box.union(box) if raw.strip() else before.box
-        words = f"{before.words}{raw}".replace("  ", " ")
+        # Pdfium ends words on their side with a space now and then, which takes no room.
+        said = before.words.rstrip() if gap < _NARROWEST_SPACE else before.words
+        words = f"{said}{raw}".replace("  ", " ")
         self._run = run._replace(box=ink, words=words)
         self.texts[-1] = TextReading(words.strip(), ink)
         return True
 
-    def _stands_behind(self, run: _Run, before: _Run) -> bool:
-        """Return whether words follow directly after others on their line."""
+    def _gap_behind(self, run: _Run, before: _Run) -> float | None:
+        """Return the gap to words directly before others on their line, in sizes of type.
+
+        None if the words do not follow them.
+        """
         (a, b, _, _, e, f), size = self._placed_in_size(run)
         placed_before, size_before = self._placed_in_size(before)
         if abs(size - size_before) > _SAME:
-            return False
+            return None
         length = math.hypot(a, b) or 1.0
         along, across = (a / length, b / length), (-b / length, a / length)
         step = (e - placed_before[4], f - placed_before[5])
         if abs(step[0] * across[0] + step[1] * across[1]) > _SAME:
-            return False
+            return None
         box = before.box
         corners = ((x, y) for x in (box.x, box.right) for y in (box.y, box.bottom))
         end = max(x * along[0] + y * along[1] for x, y in corners)
-        gap = e * along[0] + f * along[1] - end
+        gap = (e * along[0] + f * along[1] - end) / size
         spaced = before.words.endswith(" ") or run.words.startswith(" ")
-        return abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) * size
+        return gap if abs(gap) <= (_WIDEST_SPACE if spaced else _WIDEST_GAP) else None
 
     def _placed_in_size(self, run: _Run) -> tuple[_Matrix, float]:
         """Return the map from the words' coordinates to the page, and their size on the page."""
