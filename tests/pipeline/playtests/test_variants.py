@@ -201,3 +201,26 @@ def test_small_changes_are_all_changes_of_up_to_three_values(lists) -> None:
     assert len(changes) == len(set(changes))
     order = [(len(settings), moved(settings, present)) for settings in changes]
     assert order == sorted(order)
+
+
+@pytest.mark.dear
+def test_progress_counts_games_of_both_kits_and_variants_of_each_round() -> None:
+    seen: list[tuple[str, int, int | None]] = []
+
+    def note(label: str, done: int, total: int | None) -> None:
+        seen.append((label, done, total))
+
+    first, second = (kit_to_play(KIT, settings, "2 players") for settings in ((), ("goal=90",)))
+    compare_kits(first, second, 3, GREEDY, note)
+    assert [(done, total) for _, done, total in seen] == [(done, 6) for done in range(1, 7)]
+    seen.clear()
+    tuned = tune_kit(KIT, (), ["goal=60..200..20"], ["turns=8..14"], 2, GREEDY, "2 players", note)
+    rounds: dict[str, list[tuple[int, int | None]]] = {}
+    for label, done, total in seen:
+        rounds.setdefault(label, []).append((done, total))
+    rounds.pop("evidence")
+    sizes = [len(played) for played in rounds.values()]
+    assert sizes[0] == tuned.tried
+    assert sizes == sorted(sizes, reverse=True)
+    for played, size in zip(rounds.values(), sizes, strict=True):
+        assert played == [(done, size) for done in range(1, size + 1)]

@@ -8,6 +8,7 @@ from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.playtests.playing.kits import KitToPlay
 from kitgen.playtest.comparing import changes
+from kitgen.playtest.observed import Observed
 from kitgen.playtest.play import TURN_LIMIT
 from kitgen.playtest.series import observed_games
 from kitgen.records.comparison import SCHEMA_VERSION, ComparedGame, ComparisonRecord
@@ -104,11 +105,12 @@ def _compared(
         for kit, playable in (before, after)
     ]
     numbers, label = range(1, games + 1), before[1].name
-    pairs = []
-    first, second = (observed_games(of_kit, numbers, plays.jobs) for of_kit in series)
-    for number, pair in enumerate(zip(list(first), second, strict=True), 1):
-        progress(label, number, games)
-        pairs.append(pair)
+    played: list[list[Observed]] = []
+    for of_kit in series:
+        played.append([])
+        for game in observed_games(of_kit, numbers, plays.jobs):
+            played[-1].append(game)
+            progress(label, sum(map(len, played)), 2 * games)
     return ComparedGame(
         before=before[1].name,
         after=after[1].name,
@@ -116,5 +118,5 @@ def _compared(
         seed=plays.seed,
         games=games,
         limit=plays.limit,
-        changes=changes(before[1], after[1], pairs),
+        changes=changes(before[1], after[1], list(zip(*played, strict=True))),
     )

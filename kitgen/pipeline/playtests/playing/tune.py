@@ -75,8 +75,9 @@ def tune_kit(
         raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
     present, variants, refused = _variants(reference, overrides, vary, playable.name)
     best: tuple[Lap[_Variant], ...] = ()
-    for number, best in enumerate(race(variants, targets, _Racing(plays, progress)), 1):
-        progress(f"round {number} is over, variants left", len(best), None)
+    racing = _Racing(plays, progress, len(variants))
+    for best in race(variants, targets, racing):
+        racing.begin_round(len(best))
     numbers = range(_EVIDENCE, _EVIDENCE + games)
     as_it_is = _play(plays, _Variant((), base), numbers)
     answers = []
@@ -131,17 +132,22 @@ def _play(plays: Plays, variant: _Variant, numbers: range) -> list[Observed]:
 
 
 class _Racing:
-    """Plays the games of a race, and reports how many times a variant has played."""
+    """Plays the games of a race, and reports how many variants have played in each round."""
 
-    def __init__(self, plays: Plays, progress: Progress) -> None:
-        """Begin without games."""
-        self._plays, self._progress, self._played = plays, progress, 0
+    def __init__(self, plays: Plays, progress: Progress, variants: int) -> None:
+        """Begin the first round, in which all variants play."""
+        self._plays, self._progress, self._round = plays, progress, 0
+        self.begin_round(variants)
+
+    def begin_round(self, variants: int) -> None:
+        """Begin another round, in which so many variants play."""
+        self._round, self._played, self._variants = self._round + 1, 0, variants
 
     def __call__(self, variant: _Variant, numbers: range) -> list[Observed]:
         """Play games of one variant."""
         games = _play(self._plays, variant, numbers)
         self._played += 1
-        self._progress("variants played", self._played, None)
+        self._progress(f"round {self._round}, variants", self._played, self._variants)
         return games
 
 
