@@ -101,15 +101,15 @@ def check_words_as_drawn(
         of_folder[portable(piece.component)].append(piece)
     for component, names in drawings.items():
         if component in of_folder:
-            drawn = {name: words_drawn(read_ordinary(folder / name, _MOST_BYTES)) for name in names}
-            yield from _compared(drawn, of_folder[component])
+            yield from _compared(folder, names, of_folder[component])
 
 
 def _compared(
-    drawn: Mapping[str, Sequence[str]], pieces: Iterable[PieceReading]
+    folder: Path, names: Iterable[str], pieces: Iterable[PieceReading]
 ) -> Iterator[Diagnostic]:
     """Yield a difference for each piece that is unlike all drawings, or else for each drawing."""
-    known = {_letters(words): name for name, words in drawn.items()}
+    # Runs have many thousands of drawings, whose words would take much more memory.
+    known = {_letters(words_drawn(folder / name)): name for name in names}
     printed = {""}
     for piece in pieces:
         words = words_of(piece)
@@ -117,7 +117,7 @@ def _compared(
         printed.add(letters)
         if letters and letters not in known:
             name = known[min(known, key=lambda drawing: _differing(letters, drawing))]
-            only, other = _words_apart(words, drawn[name])
+            only, other = _words_apart(words, words_drawn(folder / name))
             message = f"prints `{only}` on its {piece.side}, but {name} shows `{other}`"
             yield error("KIT274", f"{piece.component}: {piece.name} {message}")
     if printed <= {"", *known}:
@@ -147,11 +147,15 @@ def _listed(words: Counter[str]) -> str:
     return listed if len(listed) <= _LONGEST else f"{listed[:_LONGEST]}…"
 
 
-def words_drawn(raw: bytes) -> list[str]:
+def words_drawn(drawing: Path) -> list[str]:
     """Return the words in a drawing that kitgen wrote, without its title, as often as they appear.
 
     Short words, and pictures with words, are defined once, before they are used.
+
+    Raises:
+        OSError: The file cannot be read.
     """
+    raw = read_ordinary(drawing, _MOST_BYTES)
     defined: dict[bytes, list[bytes]] = {}
     start, end = raw.find(b"<defs>"), raw.find(b"</defs>")
     for part in raw[start:end].split(b' id="')[1:] if start >= 0 else ():
