@@ -12,6 +12,7 @@ from kitgen.files_read import FileState, file_state, is_closed
 from kitgen.records.json_files import ShapeError, json_object, odd_values, record_text
 from kitgen.records.litter import is_litter
 from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.records.reading import check_counts
 from kitgen.records.sources import lent_files
 from kitgen.values import frozen
 
@@ -75,7 +76,8 @@ def manifest_head(folder: Path) -> Mapping[str, Any]:
     """Return the top level of a folder's manifest, of whatever version, without its sheets.
 
     Only the strings that identify the kit are checked (`kit_id`, `seed`, `game`, `kitgen_version`).
-    Returns an empty mapping if they are missing or the file is not valid JSON. It is the caller's.
+    Returns an empty mapping if they are missing, the file is not valid JSON, or a list in it is too
+    long. The caller may change it.
     """
     path = folder / MANIFEST
     # In a closed world the state of the file on the disk says nothing.
@@ -98,6 +100,7 @@ def _head(path: Path, _state: FileState) -> Mapping[str, Any]:
 def _read_head(path: Path) -> Mapping[str, Any]:
     try:
         top = json_object(record_text(path))
+        check_counts(Manifest, top)
     except (OSError, ValueError):
         return {}
     texts = [top.get(key) for key in ("kit_id", "seed", "game", "kitgen_version")]

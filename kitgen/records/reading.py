@@ -99,6 +99,15 @@ def _check_top(record: type[Any], top: Mapping[str, Any]) -> None:
     for member in fields(record):
         if member.name not in top and member.default is member.default_factory is MISSING:
             raise ShapeError(f"{path_name((member.name,))} is missing")
+    check_counts(record, top)
+
+
+def check_counts(record: type[Any], top: Mapping[str, Any]) -> None:
+    """Refuse a record that was read as JSON, of any form, if a list or object in it is too long.
+
+    Raises:
+        ShapeError: A list or an object has too many members; the message names it by its path.
+    """
     counts = _counts(cast(Any, record))
     if counts is not None:
         _check_counts(counts, top, ())

@@ -136,10 +136,13 @@ LINE = [[0.0, 0.0]] * 3
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_no_list_of_a_manifest_is_longer_than_any_kit_needs(change: Any, fault: str) -> None:
+def test_no_list_of_a_manifest_is_longer_than_any_kit_needs(
+    tmp_path: Path, change: Any, fault: str
+) -> None:
     """Each member would be made a record, and compared with pages or other members."""
     with pytest.raises(ShapeError, match=fault):
         read_manifest(json.dumps(KIT | change))
+    assert manifest_head(written(tmp_path, KIT | change)) == {}
 
 
 @pytest.mark.parametrize("member", [0, {}, {"id": 1, "statement": [], "x": None}])
