@@ -74,10 +74,7 @@ def tune_kit(
     if not targets:
         raise KitgenError("without --target FIGURE=LOW..HIGH there is nothing to aim at")
     present, variants, refused = _variants(reference, overrides, vary, playable.name)
-    best: tuple[Lap[_Variant], ...] = ()
-    racing = _Racing(plays, progress, len(variants))
-    for best in race(variants, targets, racing):
-        racing.begin_round(len(best))
+    best = _Racing(plays, progress).nearest(variants, targets)
     numbers = range(_EVIDENCE, _EVIDENCE + games)
     as_it_is = _play(plays, _Variant((), base), numbers)
     answers = []
@@ -134,20 +131,26 @@ def _play(plays: Plays, variant: _Variant, numbers: range) -> list[Observed]:
 class _Racing:
     """Plays the games of a race, and reports how many variants have played in each round."""
 
-    def __init__(self, plays: Plays, progress: Progress, variants: int) -> None:
-        """Begin the first round, in which all variants play."""
-        self._plays, self._progress, self._round = plays, progress, 0
-        self.begin_round(variants)
+    def __init__(self, plays: Plays, progress: Progress) -> None:
+        """Begin without games."""
+        self._plays, self._progress = plays, progress
+        self._round, self._played, self._left = 1, 0, 0
 
-    def begin_round(self, variants: int) -> None:
-        """Begin another round, in which so many variants play."""
-        self._round, self._played, self._variants = self._round + 1, 0, variants
+    def nearest(
+        self, variants: Sequence[_Variant], targets: Sequence[Target]
+    ) -> tuple[Lap[_Variant], ...]:
+        """Return the variants that are left after the last round of a race, the nearest first."""
+        best: tuple[Lap[_Variant], ...] = ()
+        self._left = len(variants)
+        for best in race(variants, targets, self):
+            self._round, self._played, self._left = self._round + 1, 0, len(best)
+        return best
 
     def __call__(self, variant: _Variant, numbers: range) -> list[Observed]:
         """Play games of one variant."""
         games = _play(self._plays, variant, numbers)
         self._played += 1
-        self._progress(f"round {self._round}, variants", self._played, self._variants)
+        self._progress(f"round {self._round}, variants", self._played, self._left)
         return games
 
 
