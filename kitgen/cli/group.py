@@ -40,7 +40,7 @@ COMMANDS = {
     "schema": _Listed(
         "about", "schema", "Print the JSON Schema of kits and other files, for editors."
     ),
-    "settings": _Listed("settings", "settings", "Show the settings that stay, and write them."),
+    "settings": _Listed("settings", "settings", "Show the settings for all builds, or write them."),
     "studio": _Listed("studio", "studio", "Open the studio: make kits in a browser."),
     "sweep": _Listed("variants", "sweep", "Sweep values of a kit, and show all in one table."),
     "tune": _Listed(

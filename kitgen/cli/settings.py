@@ -101,7 +101,7 @@ def settings(
     as_json: bool,
     settings: str | None,
 ) -> int:
-    """Show the settings that stay from build to build, and where each comes from.
+    """Show the settings for all builds, and where each comes from.
 
     Settings are read from kitgen.toml: beside the kits that are named, in the current folder, and
     in your configuration folder. For each key the nearest file wins. Options of a command override
