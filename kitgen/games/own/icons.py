@@ -59,6 +59,14 @@ Such attempts always failed: of 1,500 sets of up to 40 icons, none found places 
 single circle covers 0.79 of a square.
 """
 
+_TOWARDS: Mapping[str | bool, tuple[int, int]] = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "top": (0, -1),
+    "bottom": (0, 1),
+}
+"""The directions from the middle of a picture to its sides."""
+
 _TRIES = 24
 _PUSHES = 90
 _SMALLER = 0.95
@@ -130,10 +138,19 @@ def place_icon(
     return (Placed(picture, _into(box, room)),)
 
 
-def cropped(art: Artwork, room: Box) -> Group:
-    """Place a user's picture so that it fills a room, with the excess cropped."""
+def cropped(art: Artwork, room: Box, kept: str | bool = True) -> Group:
+    """Place a user's picture so that it fills a room, with the excess cropped.
+
+    Args:
+        art: The picture.
+        room: The room.
+        kept: The side of the picture that is kept: `top`, `bottom`, `left` or `right`; True for
+            its middle.
+    """
     factor = max(room.width / art.width, room.height / art.height)
-    x, y = room.centre
+    (x, y), (across, down) = room.centre, _TOWARDS.get(kept, (0, 0))
+    x -= across * (factor * art.width - room.width) / 2
+    y -= down * (factor * art.height - room.height) / 2
     placed = Placed(art.picture, moved(x, y) @ scaled(factor))
     return Group((placed,), clip=(rectangle_run(room),))
 

@@ -87,6 +87,51 @@ def test_a_photograph_passes_the_cut(
 
 
 @pytest.mark.dear
+@pytest.mark.parametrize(
+    ("kept", "across", "seen"),
+    [
+        ("top", False, {"head"}),
+        ("bottom", False, {"feet"}),
+        ("left", True, {"head"}),
+        ("right", True, {"feet"}),
+        ("true", False, set()),
+        # Nothing is cut off at the top and bottom of a wide photograph, so its middle is shown.
+        ("top", True, set()),
+    ],
+)
+def test_the_kept_side_of_a_photograph_is_printed(
+    kept: str, across: bool, seen: set[str], tmp_path: Path
+) -> None:
+    """The photograph is six times as long as wide, with a head at one end and feet at the other."""
+    colours = {"head": (200, 0, 0), "feet": (0, 0, 200)}
+    size, ends = (
+        ((1800, 300), ((0, 0), (1700, 0))) if across else ((300, 1800), ((0, 0), (0, 1700)))
+    )
+    photo = Image.new("RGB", size, GREEN)
+    for colour, end in zip(colours.values(), ends, strict=True):
+        photo.paste(Image.new("RGB", (100, 300) if across else (300, 100), colour), end)
+    photo.save(tmp_path / "p.png")
+    (tmp_path / "r.md").write_text("Look.\n", "utf-8")
+    kit = tmp_path / "fitted.yaml"
+    cards = f"make: cards, size: square, {PHOTO.replace('true', kept)}"
+    kit.write_text(f"{HEAD}  a: {{{cards}, kinds: {{k: {{art: p.png}}}}}}\n", "utf-8")
+    folder = build_one(str(kit), tmp_path / "out", "7", copies=None).folder
+    assert not verify_folder(folder)
+    page = Image.open(BytesIO(page_image(folder / "fitted-card.pdf", 0, 72))).convert("RGB")
+    found = {colour for _, colour in page.getcolors(1 << 24) or ()}
+    assert GREEN in found
+    assert {end for end, colour in colours.items() if colour in found} == seen
+
+
+@pytest.mark.parametrize("written", ["middle", '"true"', "yes"])
+def test_who_asks_for_the_middle_of_a_photograph_learns_how(written: str, tmp_path: Path) -> None:
+    Image.new("RGB", (9, 9), GREEN).save(tmp_path / "p.png")
+    cards = f"a: {{make: cards, {PHOTO.replace('true', written)}, kinds: {{k: {{art: p.png}}}}}}"
+    hints = [fault.hint for fault in faults(tmp_path, cards) if fault.code == "YML107"]
+    assert hints == ["write true, without quotes, to keep its middle"]
+
+
+@pytest.mark.dear
 def test_as_many_components_as_there_may_be_are_listed_on_the_back_cover(tmp_path: Path) -> None:
     """Rules without a part *In brief* end with the list of components, which fits the page."""
     kinds = "kinds: {a: {emblem: gold, count: 2}}"

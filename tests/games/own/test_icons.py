@@ -178,3 +178,22 @@ def test_a_cropped_picture_fills_its_room_and_no_more() -> None:
     assert (drawn.y, drawn.height) == pytest.approx((room.y, room.height))
     assert drawn.width == pytest.approx(70 * 60 / 40)
     assert drawn.centre == pytest.approx(room.centre)
+
+
+@pytest.mark.parametrize(
+    ("kept", "high", "corner"),
+    [
+        ("left", 70.0, (10.0, 5.0)),
+        ("right", 70.0, (60.0 - 105.0, 5.0)),
+        ("top", 20.0, (10.0, 5.0)),
+        ("bottom", 20.0, (10.0, 25.0 - 50.0 * 40 / 60)),
+        ("top", 70.0, (35.0 - 52.5, 5.0)),
+    ],
+)
+def test_the_kept_side_of_a_cropped_picture_meets_the_edge_of_its_room(
+    kept: str, high: float, corner: tuple[float, float]
+) -> None:
+    art = Artwork(Picture("photo", (Rectangle(Box(-30, -20, 60, 40), Paint(Ink.OUTLINE)),)), 60, 40)
+    drawn = ink_box(cropped(art, Box(10.0, 5.0, 50.0, high), kept).shapes)
+    assert drawn is not None
+    assert (drawn.x, drawn.y) == pytest.approx(corner)

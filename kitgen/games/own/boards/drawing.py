@@ -13,19 +13,14 @@ from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Cap,
-    Group,
     Paint,
-    Placed,
     Point,
     Rectangle,
     Shape,
     Typeface,
     circle,
     lines,
-    moved,
     polygon,
-    rectangle_run,
-    scaled,
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label
 from kitgen.games.own.boards.grounds import GROUNDS, lay
@@ -34,7 +29,7 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import ROOM
 from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room, set_mark
 from kitgen.games.own.boards.tracks import is_round
-from kitgen.games.own.icons import place_icon
+from kitgen.games.own.icons import cropped, place_icon
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
 from kitgen.games.own.setting import largest_setting
@@ -101,7 +96,7 @@ class _Drawing:
         if self._full:
             yield Rectangle(whole, Paint(ground.frame))
         if self._art is not None:
-            yield _covering(self._art, inner)
+            yield cropped(self._art, inner)
         else:
             yield from lay(self._board.ground, inner)
         yield Rectangle(inner, Paint(None, Ink.OUTLINE, 1.0))
@@ -299,13 +294,6 @@ def _inset(space: Space, by: float, paint: Paint) -> Shape:
     return polygon(
         [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners], paint
     )
-
-
-def _covering(art: Artwork, box: Box) -> Shape:
-    """Return a picture that covers a box, with the excess cropped."""
-    factor = max(box.width / art.width, box.height / art.height)
-    placed = Placed(art.picture, moved(*box.centre) @ scaled(factor))
-    return Group((placed,), clip=(rectangle_run(box),))
 
 
 def _arrow(tail: Point, tip: Point, way: Point, ink: InkRole, whole: bool) -> Iterator[Shape]:

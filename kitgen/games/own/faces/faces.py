@@ -324,7 +324,7 @@ def _pictures(
 ) -> Iterator[Shape]:
     """Yield the content of a box without words: a picture, or icons."""
     if box.show == PICTURE and box.crop and kind.art is not None:
-        yield cropped(kind.art, room)
+        yield cropped(kind.art, room, box.crop)
         return
     if box.show == PICTURE:
         yield from place_icon(kind.emblem, kind.art, kind.icons, room, style)

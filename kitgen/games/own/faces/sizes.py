@@ -66,7 +66,7 @@ def picture_rooms(deck: Deck) -> tuple[Room, ...]:
     """Return the rooms for pictures on a component's fronts; a point if it has none."""
     width, height = face_size(deck)
     boxes = [box for box in boxes_of(deck.face).values() if box.show == PICTURE]
-    rooms = tuple(Room(box.at[2] * width, box.at[3] * height, box.crop) for box in boxes)
+    rooms = tuple(Room(box.at[2] * width, box.at[3] * height, bool(box.crop)) for box in boxes)
     return rooms or (Room(1.0, 1.0),)
 
 

@@ -7,7 +7,7 @@ from unicodedata import normalize
 from pydantic import BeforeValidator, Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import also_called
+from kitgen.definitions.key_guide import REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.units import inches
@@ -83,6 +83,10 @@ Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field(
 """The place of a box on a face: left, top, width and height, in percent of the face."""
 
 
+_MIDDLE = ("middle", "center", "centre", "true", "yes", "on")
+_KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
+
+
 class BoxDefinition(Model):
     """A box of a face, and what fills it."""
 
@@ -113,10 +117,12 @@ class BoxDefinition(Model):
         default=None,
         description="Words round the value, which stands for a pair of braces: `{} coins`.",
     )
-    crop: bool = Field(
+    crop: bool | Literal["top", "bottom", "left", "right"] = Field(
         default=False,
         description="Whether a picture fills its box and the rest of it is cut off, as with "
-        "photographs; else all of it is shown.",
+        "photographs; else all of it is shown. true keeps its middle; top, bottom, left or right "
+        "keeps that side of it, as top does with the heads of people.",
+        json_schema_extra={REFUSED: {**_KEEPING_THE_MIDDLE}},
     )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
