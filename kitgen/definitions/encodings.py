@@ -4,7 +4,7 @@ import codecs
 import re
 from collections.abc import Iterator
 from itertools import islice
-from unicodedata import name
+from unicodedata import name, normalize
 
 from kitgen.definitions.wording import shortened
 from kitgen.values import frozen
@@ -127,11 +127,10 @@ def _readings(raw: bytes) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 def _usual(text: str, languages: tuple[str, ...]) -> float:
     """Return the share of characters beyond ASCII that are usual in one of some languages."""
     beyond = [match.start() for match in islice(_BEYOND.finditer(text), _ENOUGH)]
-    fitting = [at for at in beyond if not _is_out_of_place(text, at)]
-    letters = max(
-        sum(text[at].lower() in {*language, *_SIGNS} for at in fitting) for language in languages
-    )
-    return letters / len(beyond) if beyond else 0.0
+    fitting = [text[at] for at in beyond if not _is_out_of_place(text, at)]
+    usual = ({*language, *language.upper(), *_SIGNS} for language in languages)
+    most = max(sum(character in known for character in fitting) for known in usual)
+    return most / len(beyond) if beyond else 0.0
 
 
 def _is_out_of_place(text: str, at: int) -> bool:
@@ -149,7 +148,8 @@ def _is_out_of_place(text: str, at: int) -> bool:
 
 
 def _script(letter: str) -> str:
-    return name(letter, "").partition(" ")[0]
+    # In `Nº` the raised o is a Latin letter.
+    return name(normalize("NFKC", letter)[0], "").partition(" ")[0]
 
 
 def _encoded(text: str, codec: str) -> bytes:

@@ -53,7 +53,11 @@ def decoded(raw: bytes, display_path: str) -> str:
 
 def _misread(text: str, meant: Encoded, display_path: str) -> Diagnostic:
     """Return the fault of a table that is UTF-8, but was read in another encoding on its way."""
-    lines = zip(*(_LINE_END.split(words) for words in (text, meant.text)), strict=True)
+    words = meant.text
+    if words.startswith("\ufeff"):
+        # A mark of UTF-8 at the start was misread as three characters, and is no word.
+        text, words = f"   {text[3:]}", f"   {words[1:]}"
+    lines = zip(_LINE_END.split(text), _LINE_END.split(words), strict=True)
     line, (odd, right) = next((at, pair) for at, pair in enumerate(lines, 1) if len({*pair}) > 1)
     at = next(at for at, character in enumerate(odd) if not character.isascii())
     message = f"`{word_at(odd, at)}` here is `{word_at(right, at)}` in UTF-8, read as {meant.name}"

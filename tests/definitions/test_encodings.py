@@ -20,7 +20,9 @@ WRITTEN = {
     "Медведь, Лиса, Ёж": ("cp1251", "cp866", "koi8_r"),
     "Αλεπού, Άλογο": ("cp1253",),
     "Ayı, Şahin, kuş, İnek, gözlük": ("cp1254",),
+    "İnci, İpek, İz, şal": ("cp1254",),
     "It’s “fine” – £5, café": ("cp1252", "mac_roman"),
+    "Nº 5, 1ª": ("cp1252",),
 }
 NAMES = {
     "cp1250": "Windows-1250",
@@ -82,9 +84,10 @@ def test_rules_and_kits_are_named_alike() -> None:
     assert "seems to be Windows-1250, in which this is `Żubry`" in fault.message
 
 
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
 @pytest.mark.parametrize("codec", ["cp1250", "cp1252"])
-def test_utf_8_that_a_program_read_in_another_encoding_is_refused(codec: str) -> None:
-    text = "name,text\nA,plain\nŁąka,dąb\n"
+def test_utf_8_that_a_program_read_in_another_encoding_is_refused(codec: str, mark: str) -> None:
+    text = f"{mark}name,text\nA,plain\nŁąka,dąb\n"
     as_read = "".join(
         # Windows reads an undefined byte as the control character of that number.
         byte.decode(codec, errors="ignore") or chr(byte[0])
