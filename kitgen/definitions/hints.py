@@ -44,7 +44,7 @@ def kind_hint(value: object, kinds: Sequence[str], fewest: int = 0) -> str | Non
     if "a whole number" in kinds and isinstance(value, float) and value.is_integer():
         return f"write {int(value)}"
     if kinds == ["a list"] and isinstance(value, bool | int | float):
-        more = f" and add {fewest - 1}: [{value_shown(value)}, ...]" if fewest > 1 else ""
+        more = f", with {fewest - 1} more: [{value_shown(value)}, ...]" if fewest > 1 else ""
         return f"write it in brackets{more or f': [{value_shown(value)}]'}"
     return None
 

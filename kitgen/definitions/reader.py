@@ -349,7 +349,7 @@ class _Builder:
 
     def _entries(self, events: _Events, level: int) -> Iterator[Entry]:
         written: dict[str, Span] = {}
-        before: object = None
+        before: Node | None = None
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
             node = self._node(events, event, level + 1)
@@ -357,7 +357,7 @@ class _Builder:
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             value = self._node(events, events.take(), level + 1)
             key = self._key(event, node, value, before) if is_read else None
-            before = value.value if isinstance(value, Scalar) else None
+            before = value
             if key is None:
                 continue
             if key in written:
@@ -366,14 +366,16 @@ class _Builder:
             written[key] = node.span
             yield Entry(key, node.span, value)
 
-    def _key(self, event: Event, node: Node, value: Node, before: object) -> str | None:
+    def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""
-        # In `{size: 2,5}` the 5 is no key.
         is_blank = isinstance(value, Scalar) and value.is_blank
-        if isinstance(event, ScalarEvent) and _WHOLE.fullmatch(event.value) and not is_blank:
-            return event.value
+        # In `{size: 2,5}` the 5 is no key.
+        half = plain(before) if before and is_blank and before.span.line == node.span.line else None
+        number = _WHOLE.fullmatch(event.value) if isinstance(event, ScalarEvent) else None
+        if number and type(half) is not int:
+            return number[0]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            self.problems.append(faults.key_not_text(node.span, plain(node), before))
+            self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))

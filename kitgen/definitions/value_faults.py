@@ -66,8 +66,7 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
-_BARE_SHARE = re.compile(r"\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
-_TOO_LARGE_SHARE = re.compile(r"\s*[<>]?[=≥≤]\s*[1-9][0-9]{2,}(\.[0-9]*)?\s*%\s*")
+_SHARE = re.compile(r"\s*([<>]=?|[≥≤])?\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 _SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
 
@@ -154,15 +153,19 @@ def wrong_form(
             how = f", with `{printed_by}: {shortened(str(value))}` for print" if printed_by else ""
             hint = f"call it `{plainer}`{how or ', or another such name'}"
             return error("YML106", message, span, hint)
+        if plainer and re.search(name_like, f"n{plainer}"):
+            hint = f"begin it with a letter, as in `n{plainer}`"
+            return error("YML106", message, span, hint)
     if is_colour:
         return error("YML106", message, span, _WRITE_COLOUR)
-    if ">=" in description and _TOO_LARGE_SHARE.fullmatch(str(value)):
-        return error("YML106", message, span, "write 100 % or less")
-    share = _BARE_SHARE.fullmatch(value) if isinstance(value, str) else None
-    if share and ">=" in description:
-        bare = share[1].replace(",", ".")
-        hint = f"say whether at least or at most: `>= {bare} %` or `<= {bare} %`"
-        return error("YML106", message, span, hint)
+    share = _SHARE.fullmatch(value) if isinstance(value, str) and ">=" in description else None
+    if share:
+        bare = share[2].replace(",", ".")
+        if float(bare) > 100:
+            return error("YML106", message, span, "write 100 % or less, as in `>= 80 %`")
+        if not share[1]:
+            hint = f"say whether at least or at most: `>= {bare} %` or `<= {bare} %`"
+            return error("YML106", message, span, hint)
     if path == ("id",) and (plainer := id_like(str(value))):
         hint = f"write `{plainer}`, or another name in lower-case letters, digits and hyphens"
         return error("YML106", message, span, hint)

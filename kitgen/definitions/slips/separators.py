@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kitgen.definitions.wording import shortened
+from kitgen.phrases import counted
 
 SEPARATORS = (",", ";", "\t")
 """The signs that separate the cells of a table."""
@@ -79,7 +80,7 @@ def width_hint(cells: Sequence[tuple[str, bool]], columns: int, separator: str) 
 def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: str) -> str:
     more = len(cells) - columns
     if not any(words or is_quoted for words, is_quoted in cells[columns:]):
-        return f"take {more} of the separators at its end out"
+        return f"take {counted(more, 'separator')} at its end out"
     # Within a sentence, a space follows the sign.
     torn = [
         at

@@ -51,8 +51,8 @@ TILES = (
         ),
         (
             "d: {make: dice, faces: 6}",
-            "YML102 `faces` is a whole number (6), but a list is needed | write it in brackets and "
-            "add 5: [6, ...]",
+            "YML102 `faces` is a whole number (6), but a list is needed | write it in brackets, "
+            "with 5 more: [6, ...]",
         ),
         (
             "t: {make: track, cell: 1 in, path: [right 9; down 2]}",
@@ -79,6 +79,10 @@ TILES = (
         (
             "t: {make: track, cell: 1 in, spaces: 20, marks: {14:B, 15: C}}",
             "YML106 a key of `marks` cannot be `14:B` | write a space after the colon: `14: B`",
+        ),
+        (
+            "d: {make: cards, kinds: {7: {name: Seven}}}",
+            "YML106 a key of `kinds` cannot be `7` | begin it with a letter, as in `n7`",
         ),
         (
             TRACK + "checks: [{connected: {of: t, by: 2d6}}]",
