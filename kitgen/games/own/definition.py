@@ -231,6 +231,11 @@ class OwnDefinition(PartlyRead):
         """Return whether the number and sizes of all pieces could be read."""
         return self.is_read("facts", "players") and all(map(self.can_count, self.named))
 
+    def knows_count(self, name: str) -> bool:
+        """Return whether the number of a component's pieces could be read."""
+        depends = getattr(self.components.get(name), "count", None) == "players"
+        return self.can_count(name) and (not depends or self.is_read("facts", "players"))
+
     def share_of(self, budget: int, kind: str) -> int:
         """Return the part of a budget for each declared search of a kind.
 

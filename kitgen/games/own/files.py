@@ -29,7 +29,7 @@ from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.in_own_words import in_own_words
 from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.combinations import combinations
-from kitgen.games.own.keys.definition_parts import DieFace, Kind
+from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND, DieFace, Kind
 from kitgen.games.own.keys.definition_tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.kinds import CORNER, NAME, TEXT, OwnKind, id_from
 from kitgen.games.own.rules.numbers import numbers_of
@@ -50,7 +50,6 @@ _OF_SIDES = ("make", "shape", "edges", "pips")
 _OF_ICONS = frozenset({"OG103", "OG140"})
 """Codes of unknown icons."""
 
-MOST_OF_A_KIND = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _LONGEST_ID = 40
 _COUNT = re.compile(r"[0-9]{1,9}")

@@ -18,6 +18,7 @@ from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from tests.games.own.test_kit import faults
 from tests.games.own.test_more_checks import judged
+from tests.pipeline.factories import check_kit, options
 
 Sides = tuple[str, ...]
 
@@ -184,8 +185,10 @@ def test_a_large_deck_keeps_no_list_of_its_wrong_pairs(sharing: int) -> None:
     lists = [f"{'sun ' * sharing}x{at}" for at in range(400)]
     lists[3] = lists[7] = "moon"
     kinds = [OwnKind(f"k{at}", 1, {"symbols": own}) for at, own in enumerate(lists)]
+    check: dict[str, object] = {"one_in_common": {"of": "deck", "values": ("symbols",)}}
+    judged(check, kinds[:2])  # The first call reads the module.
     tracemalloc.start()
-    verdict = judged({"one_in_common": {"of": "deck", "values": ("symbols",)}}, kinds)
+    verdict = judged(check, kinds)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 1_500_000
@@ -226,3 +229,49 @@ def test_a_check_of_a_board_that_is_avoided_altogether_is_refused(
         (fault,) = faults(tmp_path, f"{board}\n{checks.replace('AVOID', avoided)}")
         assert (fault.code, fault.hint) == ("OG118", "avoid fewer spaces")
     assert faults(tmp_path, f"{board}\n{checks.replace('AVOID', 'A1')}") == []
+
+
+CALLS = f"{{make: cards, kinds: {{{', '.join(f'{a}: {{name: {a}}}' for a in 'abcdefghi')}}}}}"
+COUNTED = {
+    "dice": ("{make: dice, faces: [1, 2, 3, 4, 5, 6], count: 2}", 2),
+    "pad": ("{make: pad, columns: [Ann, Ben], rows: [Wheat], count: 6}", 6),
+    "aid": ("{make: aid, size: poker, lines: [Roll the dice.]}", 4),
+    "board": ("{make: board, grid: {squares: [2, 2]}, cell: 1 in}", 1),
+    "track": ("{make: track, spaces: 9, cell: 1 in, count: players}", 4),
+    "bingo": ("{make: bingo, of: calls, squares: [2, 2], count: 3}", 3),
+}
+
+
+@pytest.mark.parametrize("make", COUNTED)
+def test_every_component_is_counted_and_cured_as_its_hint_says(make: str, tmp_path: Path) -> None:
+    """The facts say that four can play."""
+    content, total = COUNTED[make]
+    parts = {"calls": CALLS, make: content} if make == "bingo" else {make: content}
+    rules = f"There are {{{{ {make}.count }}}}.\n"
+
+    def of_count(check: str) -> list[tuple[str, str]]:
+        written = "\n  ".join(f"{name}: {part}" for name, part in parts.items())
+        found = faults(tmp_path, f"{written}\nchecks: [{{count: {{of: {make}, {check}}}}}]", rules)
+        return [(fault.code, fault.hint or "") for fault in found if fault.code[:2] == "OG"]
+
+    assert of_count(f"exactly: {total}") == []
+    ((code, hint),) = of_count("where: {type: fish}, exactly: 1")
+    assert (code, hint) == ("OG118", "take `where` out")
+    assert of_count("at_most: 0") == [("OG301", "write another number in the check")]
+    assert of_count("at_least: 501") == [("OG301", "write another number in the check")]
+    ((code, hint),) = of_count(f"at_least: {total + 2}")
+    assert (code, hint) == ("OG301", f"write `count: {total + 2}` in `{make}`")
+    parts[make] = re.sub(", count: [a-z0-9]+", "", content).removesuffix("}")
+    parts[make] += f", count: {total + 2}}}"
+    assert of_count(f"at_least: {total + 2}") == []
+
+
+def test_aids_for_each_player_are_not_counted_while_the_players_cannot_be_read(
+    tmp_path: Path,
+) -> None:
+    kit = tmp_path / "kit.yaml"
+    aid = f"aid: {COUNTED['aid'][0]}\nchecks: [{{count: {{of: aid, exactly: 6}}}}]"
+    assert [fault.code for fault in faults(tmp_path, aid)] == ["OG301"]
+    kit.write_text(kit.read_text("utf-8").replace("most: 4", "most: four"), "utf-8")
+    found = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert [fault.code for fault in found] == ["YML102"]

@@ -18,6 +18,7 @@ from kitgen.games.own.keys.definition_declared import (
     MOST_DICE,
     MOST_DIE_FACES,
     MOST_HANDS,
+    Counted,
     DeclaredCheck,
     Drawn,
     Fills,
@@ -53,9 +54,10 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
     """A declared check names what does not exist, has no number, or is too much to count out.
 
     Such a check would check nothing. `of`, `on` and the `from` of a hand name a component; `where`
-    and `want` name values that at least one of its kinds has; the `from` and `to` of `reachable`
-    are spaces of the board; `count`, `sum`, `degree` and `dice` need a number to be compared with,
-    or two that do not contradict each other.
+    and `want` name values that at least one of its kinds has, so dice, boards and sheets, which
+    have no kinds, are counted without `where`; the `from` and `to` of `reachable` are spaces of
+    the board; `count`, `sum`, `degree` and `dice` need a number to be compared with, or two that do
+    not contradict each other.
     Rolls have up to 50 dice of 2 to 100 faces.
     """
     for index, declared in enumerate(definition.checks):
@@ -83,7 +85,7 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
         path = ("checks", index, declared.kind)
         names = {*components_named(declared).values()}
         known = definition.is_read("checks", index) and definition.unsure.isdisjoint(names)
-        if not known or not all(map(definition.can_count, names)):
+        if not known or not all(map(definition.knows_count, names)):
             continue
         boards = (board for name, board in definition.boards.items() if name in names)
         if any(map(leads_nowhere, boards)):
@@ -101,7 +103,7 @@ def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
         return tuple(name for name, deck in decks.items() if isinstance(deck, Counters))
     if kind in _OF_SIDES:
         return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.sorts)
-    return tuple(decks)
+    return tuple(definition.components if kind == "count" else decks)
 
 
 def _needed(kind: str, key: str) -> str:
@@ -132,6 +134,8 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
             yield from _faults_of_values(definition, check, meant, path)
     if unknown or not definition.is_read(*path):
         return
+    if isinstance(check, Counted):
+        yield from _fault_of_where(check, definition, path)
     if isinstance(check, Numbers):
         yield from _faults_of_numbers(check, kind, next(iter(names.values()), ""), path)
     if isinstance(check, Rolled):
@@ -153,6 +157,14 @@ def _unsorted(definition: OwnDefinition, kind: str, name: str, path: KeyPath) ->
         return None
     hint = "add `edges`, the sorts of sides with their colours"
     return Fault(f"nothing says what the sides of `{name}` may be", path, hint)
+
+
+def _fault_of_where(check: Counted, definition: OwnDefinition, path: KeyPath) -> Faults:
+    """Yield the fault of a condition on pieces that are all alike."""
+    make = definition.components[check.of].make
+    if check.where and check.of not in definition.decks:
+        message = f"`{check.of}` is made as `{make}` and has no kinds, so `where` chooses nothing"
+        yield Fault(message, (*path, "where"), "take `where` out")
 
 
 def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:

@@ -31,7 +31,9 @@ ValueName = Annotated[
 It has letters of any language; case is ignored, as in a table.
 """
 
-PieceCount = Annotated[int, Field(ge=1, le=500)]
+MOST_OF_A_KIND = 500
+
+PieceCount = Annotated[int, Field(ge=1, le=MOST_OF_A_KIND)]
 """The number of pieces of a kind."""
 
 CARD_SIZES: Mapping[str, tuple[str, str]] = {

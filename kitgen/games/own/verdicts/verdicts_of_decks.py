@@ -16,6 +16,7 @@ from kitgen.games.own.keys.definition_declared import (
     OneInCommon,
     Summed,
 )
+from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import (
     Verdict,
@@ -39,10 +40,24 @@ _ALIKE = 0.75
 
 def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
     """Judge how many pieces there are."""
-    total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
+    if check.of in definition.decks:
+        total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
+        hints = "add {}", "take out {}"
+    else:
+        total = definition.piece_count(check.of)
+        hints = (_count_to_write(check, total),) * 2
     verb = "is" if total == 1 else "are"
     what = f"there {verb} {counted(total, 'piece')} of `{check.of}`{with_values(check.where)}"
-    return _measured(check, total, what, pieces_wanted(check))
+    return _measured(check, total, what, pieces_wanted(check), hints)
+
+
+def _count_to_write(check: Counted, total: int) -> str:
+    """Return the hint to write the nearest allowed number of pieces that are all alike."""
+    low, high = bounds_of(check)
+    nearest = low if low is not None and total < low else high
+    if nearest is None or not 1 <= nearest <= MOST_OF_A_KIND:
+        return "write another number in the check"
+    return f"write `count: {nearest}` in `{check.of}`"
 
 
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
@@ -69,7 +84,7 @@ def _measured(
     total: int,
     what: str,
     wanted: str,
-    hints: tuple[str, str] = ("add {}", "take out {}"),
+    hints: tuple[str, str],
 ) -> Verdict:
     """Compare a whole number with its declaration.
 
