@@ -192,6 +192,9 @@ def test_the_first_space_of_a_loop_follows_the_last(tmp_path: Path) -> None:
     (line,) = checked(tmp_path, opened, check)
     assert line.startswith("no moves lead from 8 to 1 of `land`")
     assert checked(tmp_path, RACE + LOOP, "connected: {of: land, by: [1]}") == []
+    # A snake of two rows ends below its first space.
+    snake = RACE + "spaces: 8, across: 4, loop: true"
+    assert checked(tmp_path, snake.replace(", ", "\n    "), check) == []
 
 
 @pytest.mark.parametrize(
@@ -199,8 +202,8 @@ def test_the_first_space_of_a_loop_follows_the_last(tmp_path: Path) -> None:
     [
         (
             LOOP.replace("left 3", "left 2"),
-            "spaces 1 and 7 of `land` do not lie side by side, so that the path is no loop | lead "
-            "the path back to the side of its first space, or take `loop` out",
+            "spaces 1 and 7 of `land` do not lie side by side, so that it is no loop | lead the "
+            "path back to the side of its first space, or take `loop` out",
         ),
         (
             "path: [right 3, down 1, left 3, up 1]",
@@ -209,7 +212,8 @@ def test_the_first_space_of_a_loop_follows_the_last(tmp_path: Path) -> None:
         ),
         (
             "spaces: 9\n    loop: true",
-            "`land` is a snake, whose ends lie apart | take it out, or write `shape: ring`",
+            "spaces 1 and 9 of `land` do not lie side by side, so that it is no loop | take `loop` "
+            "out, or write `shape: ring`",
         ),
     ],
 )
@@ -241,7 +245,7 @@ WAR = (
         ),
         (
             "reachable: {of: land, from: A1, to: E2, avoid: [Ford]}",
-            ["A1 is avoided, and is the start or the goal | take it out"],
+            ["A1 is the start or the goal, but is avoided | take it out"],
         ),
         ("degree: {of: land, at_least: 2, avoid: [E1]}", []),
     ],

@@ -215,6 +215,10 @@ def test_a_success_that_no_die_shows_is_refused(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, cards.replace("DICE", dice))
     assert (fault.code, fault.hint) == ("OG118", "write 8 or less")
     assert fault.message == "no die of 3d6 + d8 shows 9 or more"
+    # One mistake is reported once.
+    for slip in (dice.replace("3d6 + d8", "0d6"), dice.replace("read: successes, ", "")):
+        (fault,) = faults(tmp_path, cards.replace("DICE", slip))
+        assert "shows 9" not in fault.message
     assert faults(tmp_path, cards.replace("DICE", dice.replace("9,", "8,"))) == []
 
 

@@ -11,7 +11,7 @@ from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import known_points, named_places
 from kitgen.games.own.boards.spaces import set_mark
-from kitgen.games.own.boards.tracks import track_places, way_of_jumps
+from kitgen.games.own.boards.tracks import is_round, track_places, way_of_jumps
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
@@ -243,17 +243,6 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
             closes = len(twice) == 1 and places[0] == places[-1] == twice[0]
             hint = "end it one space earlier" + (", and write `loop: true`" * (not track.loop))
             yield Fault(message, (*path, "path"), hint if closes else "lead the path round it")
-        (x0, y0), (x1, y1) = places[0], places[-1]
-        if track.loop and not twice and abs(x0 - x1) + abs(y0 - y1) != 1:
-            message = (
-                f"spaces {track.first} and {track.first + len(places) - 1} of `{name}` do not lie "
-                "side by side, so that the path is no loop"
-            )
-            hint = "lead the path back to the side of its first space, or take `loop` out"
-            yield Fault(message, (*path, "loop"), hint)
-    elif track.shape != "ring" and track.loop:
-        message = f"`{name}` is a {track.shape}, whose ends lie apart"
-        yield Fault(message, (*path, "loop"), "take it out, or write `shape: ring`")
     elif track.shape == "ring":
         count = track.spaces or 0
         if count % 2 or count < 2 * track.across:
@@ -264,6 +253,24 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
                 f"`{name}` has {counted(count, 'space')}"
             )
             yield Fault(message, (*path, "spaces"), f"write {even}, or another `across`")
+    if track.loop and not is_round(track):
+        yield from _faults_of_loop(track, name, path)
+
+
+def _faults_of_loop(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
+    """Yield why the first space of a track cannot follow the last: they lie apart."""
+    places = track_places(track)
+    (x0, y0), (x1, y1) = places[0], places[-1]
+    # Two spaces in the same place are reported already.
+    if len({*places}) == len(places) and abs(x0 - x1) + abs(y0 - y1) != 1:
+        message = (
+            f"spaces {track.first} and {track.first + len(places) - 1} of `{name}` do not lie side "
+            "by side, so that it is no loop"
+        )
+        hint = "lead the path back to the side of its first space, or take `loop` out"
+        if track.path is None:
+            hint = "take `loop` out, or write `shape: ring`"
+        yield Fault(message, (*path, "loop"), hint)
 
 
 @definition_check("OG133")

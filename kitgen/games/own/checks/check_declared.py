@@ -124,7 +124,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         if name not in known:
             unknown = True
             if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
-                yield _unsorted(definition, kind, name, (*path, key)) or no_component(
+                yield _without_edges(definition, kind, name, (*path, key)) or no_component(
                     definition, name, known, (*path, key), _needed(kind, key)
                 )
     for key, name in names.items():
@@ -150,12 +150,14 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_wants(check, path)
 
 
-def _unsorted(definition: OwnDefinition, kind: str, name: str, path: KeyPath) -> Fault | None:
-    """Return the fault of a check of sides whose tiles have no sorts of them, if it is that."""
+def _without_edges(definition: OwnDefinition, kind: str, name: str, path: KeyPath) -> Fault | None:
+    """Return the fault of a check of sides if its tiles have sides, but no sorts of them."""
     tiles = definition.decks.get(name)
     if kind not in _OF_SIDES or not isinstance(tiles, Tiles) or not tiles.side_count:
         return None
     hint = "add `edges`, the sorts of sides with their colours"
+    if tiles.shape == "domino":
+        hint += ", or `pips`, the highest number on a half"
     return Fault(f"nothing says what the sides of `{name}` may be", path, hint)
 
 
@@ -195,17 +197,18 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
             f"{check.roll} is a roll of {len(roll.faces)} dice, but 1 to {MOST_DICE} are rolled"
         )
         yield Fault(message, at, "write fewer dice" if roll.faces else "write a die, as in d6")
-    if check.read != "successes" and check.success is not None:
-        message = f"the roll is read as its {check.read}, so that no die is a success"
-        yield Fault(message, (*path, "success"), "take this line out, or write `read: successes`")
-    if check.read == "successes" and check.success is None:
+    if check.read != "successes":
+        if check.success is not None:
+            message = f"the roll is read as its {check.read}, so that no die is a success"
+            hint = "take this line out, or write `read: successes`"
+            yield Fault(message, (*path, "success"), hint)
+    elif check.success is None:
         message = "the roll is read as successes, but nothing says when a die is one"
         yield Fault(message, path, "add success, the number that a die has to show")
-    elif check.success is not None and not odd and check.success > max(roll.faces, default=0):
+    elif roll.faces and not odd and check.success > max(roll.faces):
         message = f"no die of {check.roll} shows {check.success} or more"
-        largest = max(roll.faces, default=1)
-        yield Fault(message, (*path, "success"), f"write {largest} or less")
-    elif check.read == "successes" and roll.added:
+        yield Fault(message, (*path, "success"), f"write {max(roll.faces)} or less")
+    elif roll.added:
         message = f"{check.roll} adds {roll.added}, but nothing is added to successes"
         yield Fault(message, at, "take it out")
 
@@ -253,7 +256,7 @@ def _faults_of_closed(check: Moved, board: Board, plan: Plan, path: KeyPath) -> 
             hint = choice_hint(words, (*kinds_of_spaces(board), *plan.spaces))
             yield Fault(message, at, hint)
         for end in sorted(meant & ends):
-            yield Fault(f"{end} is avoided, and is the start or the goal", at, "take it out")
+            yield Fault(f"{end} is the start or the goal, but is avoided", at, "take it out")
 
 
 def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -> Faults:
