@@ -1,5 +1,6 @@
 """Slips that newcomers make: where each is found, and a hint that works."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -411,6 +412,16 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             ],
         ),
         (NUMBERED, ANSWERS.replace("A17", "").replace("A18", ""), []),
+        # A back that repeats its face says as much as the others, which are empty.
+        (
+            QUIZ.replace("boxes: {", "boxes: {x: {at: [9 %, 90 %, 9 %, 9 %], show: a}, ", 1),
+            re.sub("A1[1-9]", "", ANSWERS),
+            [
+                "a.csv:3:9 `row-2` in line 3, `row-3` in line 4, `row-4` in line 5 and 6 more have "
+                "nothing on the back, but other kinds of `a` do (fill in `a`, or write "
+                "`blanks: true` in `a` if nothing should be there)"
+            ],
+        ),
         # The box is hidden, not empty.
         (QUIZ.replace("show: a}", "show: a, when: {q: One?}}"), "q,a\nOne?,1\nTwo?,\n", []),
         # A colour or sides may be all that distinguishes a piece.

@@ -110,6 +110,21 @@ def test_hints_are_what_to_write(components: str, mistake: str, tmp_path: Path) 
     assert said(tmp_path, components) == [mistake]
 
 
+@pytest.mark.parametrize("table", ["count\n5\n", "emblem\nstar\n"])
+def test_cards_without_any_words_may_be_meant_to_be_blank(table: str, tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text(table, "utf-8")
+    cards = "c: {make: cards, rows: t.csv}"
+    lines = [line for line in said(tmp_path, cards) if line.startswith("OG125")]
+    assert lines == [
+        "OG125 no piece of `c` has anything on its face | add a column `corner`, `name` or `text`, "
+        "or write `blanks: true` in `c` if nothing should be there"
+    ]
+    assert "OG125" not in str(said(tmp_path, cards.replace("}", ", blanks: true}")))
+    column, cell, _ = table.split("\n")
+    (tmp_path / "t.csv").write_text(f"{column},name\n{cell},A\n", "utf-8")
+    assert "OG125" not in str(said(tmp_path, cards))
+
+
 def test_hints_on_tables_are_what_to_write(tmp_path: Path) -> None:
     (tmp_path / "t.csv").write_text("name,worth,colour\nA,,b03030\nB,2,#2f6f4f\n", "utf-8")
     cards = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: worth, exactly: 2}}]"

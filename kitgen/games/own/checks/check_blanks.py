@@ -47,7 +47,8 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
         repeating = [
             kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
         ]
-        if 0 < len(repeating) <= _FEW * len(kinds):
+        say_more = any(held(back, kind) - held(face, kind) for kind in kinds)
+        if say_more and 0 < len(repeating) <= _FEW * len(kinds):
             yield _blank_side(name, repeating, back, "nothing on the back that is not on the face")
 
 
@@ -94,8 +95,11 @@ def _blank_faces(name: str, kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDef
     words = dict.fromkeys(value for kind in kinds for value in kind.words)
     shown = dict.fromkeys("art" if box.show == PICTURE else box.show for box in boxes.values())
     columns, wanted = (in_a_row([f"`{value}`" for value in some], "or") for some in (words, shown))
-    return Fault(
-        f"no piece of `{name}` has anything on its face: no box shows {columns}",
-        ("components", name),
-        f"call the column to show {wanted}, or let a box show {columns}",
-    )
+    message = f"no piece of `{name}` has anything on its face"
+    if not words:
+        hint = (
+            f"add a column {wanted}, or write `blanks: true` in `{name}` if nothing should be there"
+        )
+        return Fault(message, ("components", name), hint)
+    hint = f"call the column to show {wanted}, or let a box show {columns}"
+    return Fault(f"{message}: no box shows {columns}", ("components", name), hint)

@@ -154,7 +154,7 @@ class Spaces(Common):
     )
     emblems: dict[SpaceName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
-        description="Drawings of kitgen in spaces, by the spaces' names: {A1: flag}.",
+        description="kitgen's drawings in spaces, by the spaces' names: {A1: flag}.",
     )
     pictures: dict[SpaceName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,

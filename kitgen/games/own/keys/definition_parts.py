@@ -241,8 +241,8 @@ class WithKinds(Common):
     )
     blanks: bool = Field(
         default=False,
-        description="Whether some kinds are meant to have nothing on their face or back; else a "
-        "warning names them.",
+        description="Whether some kinds are meant to have nothing on their face or back; "
+        "otherwise a warning names them.",
     )
 
 
