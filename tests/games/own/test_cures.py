@@ -279,3 +279,63 @@ def test_aids_for_each_player_are_not_counted_while_the_players_cannot_be_read(
     kit.write_text(kit.read_text("utf-8").replace("most: 4", "most: four"), "utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
     assert [fault.code for fault in found] == ["YML102"]
+
+
+WORTH = "d: {make: cards, rows: t.csv}\nchecks: [{sum: {of: d, value: worth, exactly: 6}}, MORE]"
+
+
+@pytest.mark.parametrize(
+    ("cells", "hints"),
+    [
+        (["3 coins", "3"], ["write 3"]),
+        (["€4", "−2 €"], ["write 4", "write -2"]),
+        (["", "6"], ["write a whole number, 0 if it counts for nothing"]),
+        (["2.5", "9" * 19], ["write a whole number of at most 18 digits"] * 2),
+        (["9" * 900, "6"], ["write a whole number of at most 18 digits"]),
+        (["6", "1 000"], ["write 1000"]),
+        (["two", "4-2"], ["write a whole number of at most 18 digits"] * 2),
+    ],
+)
+def test_each_cell_that_cannot_be_added_up_is_named_once(
+    cells: list[str], hints: list[str], tmp_path: Path
+) -> None:
+    """Two checks add the column up; its cells are in the second column, under the fourth."""
+    more = "{sum: {of: d, value: worth, at_least: 0}}"
+    table = tmp_path / "t.csv"
+
+    def write(worth: list[str]) -> None:
+        rows = "".join(f"K{at},{cell}\n" for at, cell in enumerate(worth))
+        table.write_text(f"name,worth\n{rows}", "utf-8")
+
+    write(cells)
+    found = faults(tmp_path, WORTH.replace("MORE", more))
+    assert [(fault.code, fault.hint) for fault in found] == [("OG147", hint) for hint in hints]
+    odd = [at for at, cell in enumerate(cells) if not re.fullmatch("-?[0-9]{1,18}", cell)]
+    assert all(len(fault.message) < 200 for fault in found)
+    spans = [fault.span for fault in found if fault.span]
+    assert [(span.path, span.line, span.column) for span in spans] == [
+        (str(table), at + 2, 4) for at in odd
+    ]
+    for at, hint in zip(odd, hints, strict=True):
+        number = re.search("-?[0-9]+$", hint)
+        cells[at] = number[0] if number else "0"
+    write(cells)
+    codes = {fault.code for fault in faults(tmp_path, WORTH.replace(", MORE", ""))}
+    assert codes == ({"OG301"} if sum(map(int, cells)) != 6 else set())
+
+
+def test_values_of_the_yaml_file_that_cannot_be_added_up_are_pointed_at(tmp_path: Path) -> None:
+    """Those that `where` leaves out need no number."""
+    kinds = [
+        "a: {name: A, values: {sort: fish, worth: some}}",
+        "b: {name: B, values: {sort: boat}}",
+        "c: {name: C, values: {sort: fish, worth: 2}}",
+    ]
+    cards = "\n      ".join(("d: {make: cards, kinds: {", ",\n      ".join(kinds), "}}"))
+    check = "{sum: {of: d, value: worth, where: {sort: fish}, exactly: 2}}"
+    (fault,) = faults(tmp_path, f"{cards}\nchecks: [{check}]")
+    assert fault.span is not None
+    line = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()[fault.span.line - 1]
+    assert (fault.code, line[fault.span.column - 1 :].startswith("some")) == ("OG147", True)
+    cured = cards.replace("some", "0")
+    assert faults(tmp_path, f"{cured}\nchecks: [{check}]") == []

@@ -21,7 +21,7 @@ from kitgen.games.own.faces.layouts import (
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
-from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
+from kitgen.games.own.kinds import CORNER, KEYS, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.sheets.standees import bases_id
 from kitgen.units import fits, written_in_inches
 
@@ -109,7 +109,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                     yield Fault(
                         f"{what} does not fit in its box `{shortened(box_name)}` at "
                         f"{box.smallest} pt",
-                        [*_places(definition, name, kind, box.show), path],
+                        [*places_of(definition, name, kind, box.show), path],
                         _without_it(deck, path, box_name, box)
                         or _name_alone(deck, definition.kinds_of(name), words)
                         or _more_room(deck, room),
@@ -188,12 +188,12 @@ def _more_room(deck: Deck, room: Box) -> str:
     return "shorten it, or give the box more room"
 
 
-def _places(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
+def places_of(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
     """Yield the paths of a kind's words, as precise as the YAML file allows."""
     deck = definition.decks[name]
     if not deck.kinds:
         yield ("components", name, "rows")
-    elif show in (NAME, TEXT, CORNER):
+    elif show in KEYS:
         yield ("components", name, "kinds", kind.id, show)
     else:
         yield ("components", name, "kinds", kind.id, "values", show)

@@ -1,15 +1,17 @@
 """Checks the declared checks of an own game: whether they are complete, and whether they hold."""
 
+import re
 from collections.abc import Collection, Iterator
 
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.boards.closed import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.checks.check import no_component, unmet, values_of
+from kitgen.games.own.checks.check import no_component, places_of, unmet, values_of
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
@@ -26,6 +28,7 @@ from kitgen.games.own.keys.definition_declared import (
     Numbers,
     Reachable,
     Rolled,
+    Summed,
     Winnable,
     components_named,
     conditions_of,
@@ -33,7 +36,8 @@ from kitgen.games.own.keys.definition_declared import (
 )
 from kitgen.games.own.keys.definition_parts import Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
-from kitgen.games.own.verdicts.verdict import Verdict
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.verdict import Verdict, is_whole, meeting
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.games.own.verdicts.verdicts_of_hands import sorts_of_hands
 from kitgen.tabletop.rolls import parse_roll
@@ -47,6 +51,9 @@ _OF_CLOSED = ("marks", "emblems", "pictures", "colours")
 """The keys of a board that say which spaces a check means by what they show."""
 
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
+
+_BETWEEN_THOUSANDS = re.compile(r"(?<=[0-9])[ _\u00a0\u202f'’](?=[0-9]{3}(?![0-9]))")
+_ONLY_NUMBER = re.compile(r"\s*([-−–]?)[^0-9]*([0-9]+)[^0-9]*")
 
 
 @definition_check("OG118")
@@ -62,6 +69,55 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
     """
     for index, declared in enumerate(definition.checks):
         yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))
+
+
+@definition_check("OG147")
+def check_values_are_numbers(definition: OwnDefinition) -> Faults:
+    """A value that a check adds up is not a whole number.
+
+    `sum` adds up the cells of a column, or the values of kinds. Each is a whole number of at most
+    18 digits, without units, signs of money or decimals. A piece that counts for nothing has a 0,
+    or `where` leaves it out.
+    """
+    known: set[tuple[str, str, str]] = set()
+    for index, declared in enumerate(definition.checks):
+        check, path = declared.keys, ("checks", index, declared.kind)
+        if not isinstance(check, Summed) or not definition.is_read(*path):
+            continue
+        values = (check.value, *(check.where or {}))
+        read = all(definition.values_are_read(check.of, value) for value in values)
+        if not read or next(_faults_of_names(definition, declared, path), None) is not None:
+            continue
+        for kind in _without_numbers(check, definition):
+            at = check.of, kind.id, check.value
+            if at in known:
+                # Two checks may add up the same value.
+                continue
+            known.add(at)
+            words = kind.value(check.value)
+            odd = f"`{shortened(words)}`, which is not a whole number" if words else "empty"
+            yield Fault(
+                f"`{check.value}` of `{kind.id}` is {odd}",
+                [*places_of(definition, check.of, kind, check.value)],
+                _number_meant(words),
+                span=kind.cells.get(check.value),
+            )
+
+
+def _without_numbers(check: Summed, definition: OwnDefinition) -> Iterator[OwnKind]:
+    """Yield the kinds whose values cannot be added up."""
+    kinds = meeting(definition.kinds_of(check.of), check.where)
+    return (kind for kind in kinds if not is_whole(kind.value(check.value)))
+
+
+def _number_meant(words: str) -> str:
+    """Return the hint to write the only number among words, or any if there is not exactly one."""
+    if not words:
+        return "write a whole number, 0 if it counts for nothing"
+    only = _ONLY_NUMBER.fullmatch(_BETWEEN_THOUSANDS.sub("", words))
+    if only is None or len(only[2]) > MOST_DIGITS:
+        return f"write a whole number of at most {MOST_DIGITS} digits"
+    return f"write {'-' if only[1] else ''}{only[2]}"
 
 
 @definition_check("OG301")
@@ -89,6 +145,9 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
             continue
         boards = (board for name, board in definition.boards.items() if name in names)
         if any(map(leads_nowhere, boards)):
+            continue
+        check = declared.keys
+        if isinstance(check, Summed) and any(_without_numbers(check, definition)):
             continue
         if next(_faults_of_names(definition, declared, path), None) is None:
             yield index, verdict_on(declared.kind, declared.keys, definition)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from kitgen.contract import Certainty
+from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.games.own.keys.definition_declared import Numbers
 from kitgen.games.own.kinds import OwnKind
 from kitgen.phrases import in_a_row
@@ -51,6 +52,12 @@ def named(ids: Sequence[str]) -> str:
     """Return names in a row, of which only the first three are written out."""
     more = f" and {len(ids) - _MOST_NAMED} more" if len(ids) > _MOST_NAMED else ""
     return ", ".join(f"`{kind_id}`" for kind_id in ids[:_MOST_NAMED]) + more
+
+
+def is_whole(words: str) -> bool:
+    """Return whether a value is a whole number that can be added up."""
+    digits = words.removeprefix("-")
+    return words.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
 
 
 def found_at(kinds: Sequence[OwnKind]) -> str:

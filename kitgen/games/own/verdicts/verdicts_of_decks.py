@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 from typing import TypeAlias
 
-from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import icon_names, is_number, words_listed
@@ -61,15 +60,8 @@ def _count_to_write(check: Counted, total: int) -> str:
 
 
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
-    """Judge what a value of all pieces adds up to."""
+    """Judge what a value of all pieces, which is a whole number of each, adds up to."""
     kinds = meeting(definition.kinds_of(check.of), check.where)
-    odd = [kind for kind in kinds if not _is_whole(kind.value(check.value))]
-    if odd:
-        written = odd[0].value(check.value)
-        statement = f"`{check.value}` of {found_at(odd[:1])} is "
-        statement += f"`{shortened(written)}`, which is not a whole number" if written else "empty"
-        hint = f"write a whole number of at most {MOST_DIGITS} digits in `{check.value}`"
-        return Verdict(False, statement, hint, {})
     total = sum(kind.count * int(kind.value(check.value)) for kind in kinds)
     pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
@@ -102,11 +94,6 @@ def _measured(
     missed = short > 0 or over > 0
     statement = f"{what}, but {wanted}" if missed else what
     return Verdict(not missed, statement, hint, {"total": total})
-
-
-def _is_whole(words: str) -> bool:
-    digits = words.removeprefix("-")
-    return words.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
 
 
 def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
