@@ -1,7 +1,7 @@
 """Words laid into boxes: labels, line breaks, and columns of lines."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from kitgen.drawing.bounds import shape_box
@@ -26,8 +26,10 @@ LEAST_AIR = 0.3
 It is less because figures in rules may be printed smaller than drawn.
 """
 
-_TIMES = " × "
 _NO_BREAK = "\N{NO-BREAK SPACE}"
+
+_LINE_END = re.compile(r"(?<! ×) (?!× )(?:(?<!\d )|(?!%|[cm]m\b))")
+"""A space where a line may end: not beside ` × `, nor between a number and its %, mm or cm."""
 
 _IDEOGRAPHS = (
     "\u3005-\u3007\u3041-\u309f\u30a1-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -135,14 +137,12 @@ def label_within(box: Box, words: str, look: Type, edge: float) -> Text:
     return replace(words_set, at=(x, y + box.centre[1] - ink.centre[1]))
 
 
-def parts_of(words: str) -> Iterator[str]:
-    """Split words where a line may end, keeping a count with what it counts: `5 × Cards`.
+def parts_of(words: str) -> list[str]:
+    """Split words where a line may end, keeping what is counted together: `5 × Cards`, `100 %`.
 
     A no-break space does not split; two consecutive spaces yield an empty part.
     """
-    joined = f"{_NO_BREAK}×{_NO_BREAK}"
-    for part in words.replace(_TIMES, joined).split(" "):
-        yield part.replace(joined, _TIMES)
+    return _LINE_END.split(words)
 
 
 def divided(part: str) -> tuple[str, ...]:

@@ -122,6 +122,14 @@ def test_no_line_parts_a_count_from_what_it_counts() -> None:
         assert not any(row[-1].isdigit() for row in rows)
 
 
+def test_no_line_parts_a_number_from_its_unit() -> None:
+    words, look = "print at 100 % and leave 3,2 mm or 4 cm free", Type(9.0)
+    for width in range(20, 200, 3):
+        rows = wrapped(words, look, float(width))
+        assert " ".join(rows) == words
+        assert not any(row.startswith(("%", "mm", "cm")) for row in rows)
+
+
 @given(st.integers(0, 12), st.floats(6, 30))
 def test_a_column_is_as_high_as_it_says(count: int, size: float) -> None:
     look = Type(size)
