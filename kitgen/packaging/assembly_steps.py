@@ -89,10 +89,14 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
     step = {"name": name, "sheets": sheets, "cuts": cuts, "pieces": group.piece_count}
     match arrangement:
         case Grid(gutter=gutter):
-            if group.sheets > 1:
+            if group.sheets > 1 and group.piece_count == 2:
+                parted = gettext("{name}: {sheets} in a stack, {cuts} to separate both", **step)
+            elif group.sheets > 1:
                 parted = gettext(
                     "{name}: {sheets} in a stack, {cuts} to separate all {pieces}", **step
                 )
+            elif group.piece_count == 2:
+                parted = gettext("{name}: {cuts} to separate both", **step)
             else:
                 parted = gettext("{name}: {cuts} to separate all {pieces}", **step)
             if gutter:

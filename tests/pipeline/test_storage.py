@@ -281,6 +281,7 @@ def test_cuts_are_counted_as_the_tiles_lie() -> None:
     cuts = f"{len(ys)} cuts across and {len(xs)} cuts down"
     told = f"Tiles: 3 sheets in a stack, {cuts} to separate all 105"
     assert told in guide
+    assert "Turn cards: 4 cuts across and 2 cuts down to separate both;" in guide
     # What shares its cuts is cut first, and what is glued into one board last.
     order = [guide.index(one) for one in (told, "Pawns: ", "Board: trim")]
     assert order == sorted(order)
