@@ -112,15 +112,15 @@ def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
                 "each strip apart; neighbours share each cut.",
                 **step,
             )
-        case Shelves():
+        case Split() if _is_glued(arrangement, group):
+            return gettext("{name}: trim {sheets}, {cuts} each; leave the glue flaps on.", **step)
+        case Shelves() | Split():
             if group.piece_count == 1:
                 return gettext("{name}: a single piece on its sheet.", **step)
             return gettext(
                 "{name}: {pieces} pieces on {sheets}. Cut out one piece after another.",
                 **step,
             )
-        case Split():
-            return gettext("{name}: trim {sheets}, {cuts} each; leave the glue flaps on.", **step)
         case _:
             return ""
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,6 +102,38 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
     assert min(size for _, size in words) >= 9
     assert len({round(size, 2) for _, size in words}) <= 4
     assert any(".pdf" in line for line, _ in words)
+
+
+BOARD = """id: comb
+game: own
+title: Comb
+summary: A board.
+credits: {designer: null, publisher: us, year: null, source: an idea, terms: Ours.}
+components:
+  board: {make: board, grid: {hexagons: {radius: 2}}, cell: CELL, count: COUNT}
+rules: comb.md
+"""
+
+
+@pytest.mark.parametrize(
+    ("cell", "count", "glued", "cut"),
+    [
+        ("1.4 in", 1, 0, "a single piece on its sheet"),
+        ("1.4 in", 3, 0, "3 pieces on 3 sheets"),
+        ("2 in", 1, 2, "trim 4 sheets"),
+    ],
+)
+def test_only_a_board_of_several_sheets_has_glue_flaps(
+    cell: str, count: int, glued: int, cut: str, tmp_path: Path
+) -> None:
+    kit = tmp_path / "comb.yaml"
+    kit.write_text(BOARD.replace("CELL", cell).replace("COUNT", str(count)), encoding="utf-8")
+    (tmp_path / "comb.md").write_text("# Comb\n\nPlay.\n", encoding="utf-8")
+    faces = pages_of(guide_of(str(kit)))
+    guide = " ".join(words for face in faces for words, _ in lines_of(face.shapes))
+    assert cut in guide
+    # One step says which flaps to leave on, and another to glue them.
+    assert len(re.findall(r"glue flaps|by their flaps", guide)) == glued
 
 
 @pytest.mark.dear
