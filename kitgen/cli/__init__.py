@@ -40,7 +40,9 @@ def _refused(problem: BaseException) -> int | None:
             say(problem.format_message(), err=True)
             return MISUSED
         case click.ClickException():
-            refuse(problem.format_message())
+            from kitgen.cli.misuse import message_of
+
+            refuse(message_of(problem))
             return MISUSED
         case KitgenError():
             return print_refusal(problem)

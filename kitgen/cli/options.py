@@ -190,7 +190,12 @@ def json_option(what: str) -> Callable[[C], C]:
 def out_option(default: str, description: str) -> Callable[[C], C]:
     """Return `--out`, the folder that a command writes to."""
     return click.option(
-        "--out", default=default, show_default=True, callback=checked_folder, help=description
+        "--out",
+        metavar="FOLDER",
+        default=default,
+        show_default=True,
+        callback=checked_folder,
+        help=description,
     )
 
 
