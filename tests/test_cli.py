@@ -90,7 +90,7 @@ MISUSE = [
     (["check", "-", "--watch"], "standard input cannot be watched"),
     (["build", "demon-mine", "--json", "--watch"], "choose one"),
     (["build", "demon-mine", "--out", ""], "--out"),
-    (["build", "demon-mine", "demon-mine"], "two of the kits have the id demon-mine"),
+    (["build", "demon-mine", "demon-mine"], "`demon-mine` is named twice"),
     (["check", "nowhere"], "nowhere"),
     (["check", "notes.md"], "`notes.md` cannot be a kit, which is a YAML file"),
     (["explain", "KIT9xx"], "no code `KIT9xx`"),
@@ -130,6 +130,13 @@ def test_misuse_is_status_2_and_one_line_on_stderr(
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_two_files_with_one_id_are_both_named(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("one.yaml", "two.yaml"):
+        Path(name).write_text("extends: demon-mine\nid: mine\n")
+    assert cli.run(["build", "one.yaml", "two.yaml"]) == cli.MISUSED
+    assert "`one.yaml` and `two.yaml` have the same id, `mine`;" in capsys.readouterr().err
 
 
 def test_a_table_leads_to_the_kit_beside_it(capsys: pytest.CaptureFixture[str]) -> None:

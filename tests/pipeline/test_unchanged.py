@@ -368,7 +368,7 @@ def test_one_kit_by_two_names_is_refused(
 ) -> None:
     monkeypatch.chdir(folder)
     assert cli.run(["build", "dark.yaml", "./dark.yaml", "--seed", "7"]) == cli.MISUSED
-    assert "two of the kits have the id dark-night" in capsys.readouterr().err
+    assert "`dark.yaml` and `./dark.yaml` have the same id, `dark-night`" in capsys.readouterr().err
 
 
 @pytest.mark.sample

@@ -110,7 +110,8 @@ def make_again(
     bound: MergedFiles | None = None
     if merged and plans:
         with _in_one_line():
-            refuse_equal_ids(plan.plan.build.kit_id for plan in plans)
+            named = zip(kits, plans, strict=True)
+            refuse_equal_ids((plan.plan.build.kit_id, str(folder)) for (folder, _), plan in named)
         settings = printings[0].settings
         bound = MergedFiles([plan.plan.kit for plan in plans], settings, into)
     made: dict[str, tuple[str, Manifest]] = {}

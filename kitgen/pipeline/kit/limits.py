@@ -1,6 +1,5 @@
 """Refuse, in one line, options that the kits cannot fulfil."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,14 +10,23 @@ _LAST_FIRST = 1_000_000
 """The largest `--first`: all earlier fields are drawn, too, which takes hours at this point."""
 
 
-def refuse_equal_ids(ids: Iterable[str]) -> None:
-    """Refuse two kits with the same id, because they would have the same folder."""
-    for kit_id, count in Counter(ids).items():
-        if count > 1:
+def refuse_equal_ids(kits: Iterable[tuple[str, str]]) -> None:
+    """Refuse two kits with the same id, because they would have the same folder.
+
+    Args:
+        kits: The id of each kit, and how it was named: by a file, a folder or its id.
+    """
+    names: dict[str, str] = {}
+    for kit_id, name in kits:
+        other = names.get(kit_id)
+        if other == name:
+            raise KitgenError(f"`{name}` is named twice; name each kit once")
+        if other is not None:
             raise KitgenError(
-                f"two of the kits have the id {kit_id}; "
-                "name each kit once, and give a variant an id of its own"
+                f"`{other}` and `{name}` have the same id, `{kit_id}`; "
+                "name only one of them, or change the `id` in one"
             )
+        names[kit_id] = name
 
 
 def refuse_later_copies(of: Game[Any, Any], first: int) -> None:

@@ -152,7 +152,7 @@ def prepare_kits(
             wrong.extend(error.kits)
         except DefinitionError as error:
             problems.extend(error.diagnostics)
-    refuse_equal_ids(kit.loaded.kit_id for kit in defined)
+    refuse_equal_ids((kit.loaded.kit_id, kit.loaded.reference) for kit in defined)
     for kit in defined:
         refuse_many_copies(kit.game, options.copies)
         refuse_later_copies(kit.game, options.first)
