@@ -70,6 +70,15 @@ def test_another_digit_and_a_face_that_is_not_printed_are_found(tmp_path: Path) 
     assert "svg/tiles/0.svg shows words that no piece prints" in said
 
 
+def test_faces_that_are_not_printed_come_in_order_and_words_are_shown_escaped(
+    tmp_path: Path,
+) -> None:
+    drawn = [drawing(said(f"Card {letter}")) for letter in "ABCDEFGHIJ"]
+    found = faults(tmp_path / "order", drawn, piece("Card D"))
+    assert re.findall(r"(\d)\.svg shows words that no piece prints", found) == [*"012456789"]
+    assert "\x1b" not in faults(tmp_path / "odd", drawn, piece("Card \x1b[2J"))
+
+
 def _one_digit(pdf: pikepdf.Pdf) -> None:
     """Exchange a digit of a number on the last page that prints some for another of its font."""
     for page in reversed(pdf.pages):

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kitgen import __version__
 from kitgen.contract import PieceReading
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.file_names import portable
 from kitgen.files_read import read_ordinary
@@ -28,10 +29,6 @@ from kitgen.values import replace
 
 _MOST_BYTES = 10_000_000
 """The most bytes of a drawing; larger ones are refused before."""
-
-_LONGEST = 60
-"""The most characters of the words in a message."""
-
 
 FOLDER = "svg"
 """The folder of the drawings in a kit's folder."""
@@ -90,7 +87,7 @@ def _without_tags(piece: PieceReading) -> PieceReading:
 def check_words_as_drawn(
     folder: Path, drawings: Mapping[str, Collection[str]], pieces: Iterable[PieceReading]
 ) -> Iterator[Diagnostic]:
-    """A piece prints other words than each drawing of its kind, or a drawn face is not printed.
+    """A piece prints words that no drawing of its kind shows, or a drawn face is not printed.
 
     The drawings in the folder `svg` show the faces of all pieces. Each piece has to print the
     letters of one of them, and each of them has to be printed. Someone changed the PDF or the
@@ -121,8 +118,9 @@ def _compared(
             message = f"prints `{only}` on its {piece.side}, but {name} shows `{other}`"
             yield error("KIT274", f"{piece.component}: {piece.name} {message}")
     if printed <= {"", *known}:
-        for letters in known.keys() - printed:
-            yield error("KIT274", f"{known[letters]} shows words that no piece prints")
+        for letters, name in known.items():
+            if letters not in printed:
+                yield error("KIT274", f"{name} shows words that no piece prints")
 
 
 def _letters(words: Iterable[str]) -> str:
@@ -139,12 +137,9 @@ def _differing(first: str, other: str) -> int:
 def _words_apart(first: Iterable[str], other: Iterable[str]) -> tuple[str, str]:
     """Return the words that only the first and only the other of two texts has, shortened."""
     counted, against = (Counter(" ".join(words).split()) for words in (first, other))
-    return _listed(counted - against), _listed(against - counted)
-
-
-def _listed(words: Counter[str]) -> str:
-    listed = " ".join(words.elements())
-    return listed if len(listed) <= _LONGEST else f"{listed[:_LONGEST]}…"
+    apart = (counted - against, against - counted)
+    only, others = (shortened(" ".join(words.elements())) for words in apart)
+    return only, others
 
 
 def words_drawn(drawing: Path) -> list[str]:
@@ -170,7 +165,7 @@ def words_drawn(drawing: Path) -> list[str]:
 def _said(part: bytes, defined: Mapping[bytes, Sequence[bytes]]) -> list[bytes]:
     """Return the words in a part of a drawing, and those in what it uses."""
     words = [title[: title.find(b"<")] for title in part.split(b"<title>")[1:]]
-    for kind in {name[: name.find(b"-") + 1] for name in defined}:
+    for kind in dict.fromkeys(name[: name.find(b"-") + 1] for name in defined):
         for used in part.split(b'xlink:href="#' + kind)[1:]:
             words += defined.get(kind + used[: used.find(b'"')], ())
     return words
