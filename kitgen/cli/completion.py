@@ -1,4 +1,4 @@
-"""Completion in PowerShell, which click itself does not support."""
+"""Completion of what is typed: in PowerShell, which click does not support, and of nothing."""
 
 import os
 import sys

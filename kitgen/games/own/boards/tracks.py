@@ -110,7 +110,7 @@ def _spiral(count: int, across: int) -> Iterator[Coordinates]:
 
 
 def way_of_jumps(jumps: Mapping[str, str], name: str) -> list[str]:
-    """Return the spaces that a piece comes to that stops on one; none if jumps go in a circle."""
+    """Return a space and those to which jumps then take a piece; none if they go in a circle."""
     passed = [name]
     while passed[-1] in jumps:
         after = jumps[passed[-1]]

@@ -11,13 +11,7 @@ from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_words
-from kitgen.games.own.faces.layouts import (
-    LAYOUTS,
-    back_boxes,
-    boxes_of,
-    is_shipped,
-    shown_words,
-)
+from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
