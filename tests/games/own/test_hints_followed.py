@@ -94,6 +94,7 @@ def test_a_name_without_a_text_may_have_the_whole_card(tmp_path: Path) -> None:
         ("anna.svg", "did you mean `photos/anna.svg`?"),
         (r"photos\anna.svg", "write `photos/anna.svg`"),
         (r"..\anna.svg", "copy the picture there and write its name"),
+        (r"C:\photos\anna.svg", "copy the picture there and write its name"),
     ],
 )
 @pytest.mark.parametrize("beside", ["", "tables"])

@@ -189,7 +189,7 @@ def test_a_sort_of_side_on_a_single_tile_meets_no_other() -> None:
     verdict = judged("sides_meet", check, alone)
     assert not verdict.holds and "`rock`" in verdict.statement
     verdict = judged("sides_meet", check, alone[:1])
-    assert not verdict.holds and verdict.statement == "no tile of `sea` has a side `rock`"
+    assert not verdict.holds and verdict.statement == "the side `rock` is on no tile of `sea`"
 
 
 @pytest.mark.parametrize(("count", "necklaces"), [(1, 1), (2, 6), (3, 24), (4, 70)])

@@ -212,11 +212,11 @@ def check_points_apart(definition: OwnDefinition) -> Faults:
 
 @definition_check("OG132")
 def check_tracks_close(definition: OwnDefinition) -> Faults:
-    """A track runs over itself, cannot close its ring, or has a jump that never ends.
+    """A track runs over itself, is a ring or a loop that cannot close, or has a jump without end.
 
     A ring has an even number of spaces, at least twice as many as it is wide: two more for each
-    row. A path never comes to the same place twice. Jumps lead on to other spaces, and never in a
-    circle.
+    row. A path never comes to the same place twice, and a loop ends beside its first space. Jumps
+    lead on to other spaces, and never in a circle.
     """
     for name, track in _boards(definition):
         if not isinstance(track, Track):

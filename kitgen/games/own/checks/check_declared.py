@@ -63,9 +63,9 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
     Such a check would check nothing. `of`, `on` and the `from` of a hand name a component; `where`
     and `want` name values that at least one of its kinds has, so dice, boards and sheets, which
     have no kinds, are counted without `where`; the `from` and `to` of `reachable` are spaces of
-    the board; `count`, `sum`, `degree` and `dice` need a number to be compared with, or two that do
-    not contradict each other.
-    Rolls have up to 50 dice of 2 to 100 faces.
+    the board, and `avoid` means some of its spaces, but neither of these two; `count`, `sum`,
+    `degree` and `dice` need a number to be compared with, or two that do not contradict each other.
+    Rolls have up to 50 dice of 2 to 100 faces, and a success is a number that some die shows.
     """
     for index, declared in enumerate(definition.checks):
         yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))

@@ -46,7 +46,8 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
         statement = f"{sides} {are} on only one tile of `{check.of}`, so no other tile matches {it}"
         return Verdict(False, statement, f"add {added} with {sides}", value)
     if unused:
-        statement = f"no tile of `{check.of}` has a side {named(unused)}"
+        are = "the side {} is" if len(unused) == 1 else "the sides {} are"
+        statement = f"{are.format(named(unused))} on no tile of `{check.of}`"
         return Verdict(False, statement, _hint_on_unused(tiles, unused), value)
     return Verdict(True, f"every sort of side of `{check.of}` is on two tiles or more", "", value)
 
