@@ -13,7 +13,8 @@ _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×]\s*([0-9]{1,4})\s*", re.ASCII)
-_PLAIN_ITEMS = re.compile(r"\w[\w ,.'-]*")
+_PLAIN_ITEMS = re.compile(r"\w[\w ,.%'-]*")
+_BEFORE_UNIT = re.compile(r"(?<=[0-9]) +(?=(%|in|mm|cm|pt)(\W|$))")
 _BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
@@ -85,9 +86,11 @@ def _in_brackets(text: str, fewest: int) -> str:
     size = _SIZE.fullmatch(text)
     if size is not None:
         return f"[{size[1]}, {size[2]}]"
-    words = [word for word in _BETWEEN_WORDS.split(text) if word]
-    if fewest > 1 and len(words) >= fewest and "\n" not in text:
-        text = ", ".join(words)
+    if fewest > 1 and "\n" not in text:
+        joined = _BEFORE_UNIT.sub("", text)
+        parts = (re.split("[,;]", text), _BETWEEN_WORDS.split(joined))
+        listed = ([item.strip() for item in part if item.strip()] for part in parts)
+        text = next((", ".join(items) for items in listed if len(items) >= fewest), text)
     lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]
     if len(lines) == 1 and _PLAIN_ITEMS.fullmatch(lines[0]):
         return f"[{shortened(lines[0])}]"

@@ -4,10 +4,11 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from kitgen.definitions.wording import escaped, shortened
+from kitgen.definitions.wording import escaped, id_like, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.fonts import FIRAGO, FontFace, by_family, font_face, missing_glyphs
 from kitgen.drawing.shapes import Typeface
+from kitgen.values import replace
 
 _GLYPH_HINT = "use Latin, Greek or Cyrillic letters, or a `font` of your own that has them"
 _OWN_GLYPH_HINT = "use a font that has them"
@@ -17,6 +18,14 @@ _SPACE_HINT = "write only spaces between words"
 _SCRIPT_HINT = (
     "use Latin, Greek or Cyrillic letters, each with its accent as one character (é, not e and ´)"
 )
+
+_ICON_HINT = (
+    "take it out, or draw it as an icon: `icons: {{{0}: {0}.svg}}` in the YAML file, and `{{{0}}}` "
+    "{1}"
+)
+
+_LONGEST_NAME = 30
+"""The most characters of an icon's name."""
 
 _MOST_NAMED = 10
 
@@ -34,7 +43,12 @@ _SET_OVER_OTHERS = ("Mn", "Mc", "Me")
 
 
 def check_letters(
-    words: str, typeface: Typeface, span: Span | None, *, in_lines: bool = False
+    words: str,
+    typeface: Typeface,
+    span: Span | None,
+    *,
+    in_lines: bool = False,
+    icons: str = "",
 ) -> Iterator[Diagnostic]:
     """Yield at most one reason why words cannot be printed letter by letter.
 
@@ -43,11 +57,26 @@ def check_letters(
         typeface: The typeface to print them in.
         span: The place where they are written.
         in_lines: Whether they are an item of a list with one item for each line.
+        icons: Where icons are written among them, as hints say it; "" if they can have none.
     """
     # The remedy for joined letters is the same whether the type has them or not.
     joined = any(letter in words for letter in _JOINED)
     lacking = () if joined else tuple(check_glyphs(words, typeface, span, in_lines=in_lines))
+    drawn = _icon_meant(_missing(words, typeface)) if lacking and icons else ""
+    if drawn:
+        hint = _ICON_HINT.format(drawn, icons)
+        lacking = tuple(replace(fault, hint=hint) for fault in lacking)
     yield from lacking or check_script(words, span)
+
+
+def _icon_meant(missing: Sequence[str]) -> str:
+    """Return a name for the icon to draw instead of the first emoji, or "" if letters lack."""
+    sorts = [unicodedata.category(letter) for letter in missing]
+    # The colours of a skin are signs beside an emoji.
+    if not {"So"} <= {*sorts} <= {"So", "Sk"}:
+        return ""
+    name = id_like(unicodedata.name(missing[sorts.index("So")], ""))
+    return name if 0 < len(name) <= _LONGEST_NAME else "picture"
 
 
 def cannot_be_set(words: str, typeface: Typeface) -> bool:

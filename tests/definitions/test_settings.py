@@ -181,6 +181,15 @@ def test_a_file_is_left_as_it_was_where_it_would_be_wrong(change: str) -> None:
     assert [*Path().iterdir()] == [path]
 
 
+def test_a_misspelt_setting_is_not_said_to_be_written_already() -> None:
+    path = written(Path("kitgen.toml"), 'paper = "letter"\n')
+    for changes in (["papr=a4"], ["ink=low", "papr=a4"]):
+        with pytest.raises(KitgenError, match=r"no key `papr`; did you mean `paper`[?]$"):
+            write_settings(path, changes)
+    write_settings(path, ["paper=a4"])
+    assert path.read_text(encoding="utf-8") == 'paper = "a4"\n'
+
+
 def test_no_line_is_changed_for_what_several_lines_say() -> None:
     text = 'language = """\npaper = "a3"\n"""\n'
     path = written(Path("kitgen.toml"), text)

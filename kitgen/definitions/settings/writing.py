@@ -57,6 +57,9 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         if not equals or not all(keys) or len(keys) > _DEEPEST:
             raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
         value = _as_choice(keys, value.strip())
+        if value:
+            # Beside the file's own keys, a misspelt one would seem to be written twice.
+            _refuse(_written("", keys, value), shown, only="YML006")
         _set(wanted, keys, value)
         text = _written(text, keys, value)
     try:
@@ -65,12 +68,19 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         same = False
     if not same:
         raise KitgenError(f"{shown} is written so that --write cannot change it; edit it yourself")
+    _refuse(text, shown)
+    _replace(path, text)
+
+
+def _refuse(text: str, shown: str, *, only: str = "") -> None:
+    """Raise a `KitgenError` if a settings file would be wrong, or wrong with `only` one code."""
     try:
         validated(read_toml(text, shown), SettingsFile, SETTINGS)
     except DefinitionError as refused:
-        fault = refused.diagnostics[0]
-        raise KitgenError(f"{shown} would be wrong: {fault.message}; {fault.hint}") from None
-    _replace(path, text)
+        for fault in refused.diagnostics:
+            if only in ("", fault.code):
+                words = f"{shown} would be wrong: {fault.message}; {fault.hint}"
+                raise KitgenError(words) from None
 
 
 def _as_choice(keys: Sequence[str], value: str) -> str:

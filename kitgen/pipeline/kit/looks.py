@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 # The gallery shows the summary in the browser's font; names of pictures are not printed.
 _NOT_PRINTED = ("summary", "art", "logo")
 _LOOKS = (THEME, FONT, LANGUAGE)
+_WITH_ICONS = (("components", "kinds"), ("components", "lines"))
+"""The groups of a game of your own, and of its components, whose words may contain icons."""
 
 _SAID_IN_EVERY_KIT = f"{ascii_letters}{digits}.,:;!?()-+×·−–…’“”"
 """Characters that rules and sheets print, whatever the definition says."""
@@ -161,8 +163,18 @@ def picture_notes(pictures: Iterable["ReadArtwork"], style: InkStyle) -> Iterato
         yield "note: pictures made of pixels keep their colours with --ink low, and take their ink"
 
 
+def _may_have_icons(path: KeyPath) -> bool:
+    """Return whether words may contain icons; those in the corners of a card are too short."""
+    return (path[0], *path[2:3]) in _WITH_ICONS and path[-1] != "corner"
+
+
 def check_words(loaded: Loaded) -> Iterator[Diagnostic]:
     """Yield the words of a definition that the type cannot print, each at its own place."""
     for path, words in _said(loaded):
-        where, in_lines = loaded.where(*path), path[0] == "cover"
-        yield from check_letters(words, Typeface.REGULAR, where, in_lines=in_lines)
+        yield from check_letters(
+            words,
+            Typeface.REGULAR,
+            loaded.where(*path),
+            in_lines=path[0] == "cover",
+            icons="here, in quotes" if _may_have_icons(path) else "",
+        )

@@ -88,7 +88,7 @@ class KitFiles:
 
     def check_letters(self, words: str, span: Span) -> None:
         """Note letters in a file's words that the kit's type cannot print."""
-        self.problems += check_letters(words, Typeface.REGULAR, span)
+        self.problems += check_letters(words, Typeface.REGULAR, span, icons="here")
 
     def _picture(
         self, reference: Reference, printed: PrintedIn, whole_page: bool

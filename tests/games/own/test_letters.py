@@ -62,6 +62,37 @@ def test_letters_of_tables_and_rules_are_named_in_their_cell_and_line(tmp_path: 
     }
 
 
+EMOJI = "d: {make: cards, kinds: {k: {name: WORDS}}}\n  e: {make: cards, rows: c.csv}"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+
+def test_an_emoji_becomes_an_icon_as_its_hint_says(tmp_path: Path) -> None:
+    """It may be drawn in YAML, tables and rules, but not in titles, or as a letter."""
+    table = tmp_path / "c.csv"
+    table.write_text("name,text\nA,Take \U0001f41f now\n", "utf-8")
+    found = faults(tmp_path, EMOJI.replace("WORDS", "Hi \U0001f44d\U0001f3fd"), "A \U0001f41f.\n")
+    hints = {Path(one.span.path).name: one.hint or "" for one in found if one.span}
+    fish, thumb = "`icons: {fish: fish.svg}`", "`icons: {thumbs-up-sign: thumbs-up-sign.svg}`"
+    drawn = "take it out, or draw it as an icon: {} in the YAML file, and {} here"
+    assert hints == {
+        "kit.yaml": drawn.format(thumb, "`{thumbs-up-sign}`") + ", in quotes",
+        "c.csv": drawn.format(fish, "`{fish}`"),
+        "r.md": drawn.format(fish, "`{fish}`"),
+    }
+    table.write_text("name,text\nA,Take {fish} now\n", "utf-8")
+    for name in ("fish", "thumbs-up-sign"):
+        (tmp_path / f"{name}.svg").write_text(SVG, "utf-8")
+    icons = "icons: {fish: fish.svg, thumbs-up-sign: thumbs-up-sign.svg}"
+    quoted = EMOJI.replace("WORDS", '"Hi {thumbs-up-sign}"')
+    kit = f"{quoted}\n{icons}"
+    assert faults(tmp_path, kit, "A {fish}.\n") == []
+    titled = kit.replace("d: {", 'd: {title: "\U0001f41f", ')
+    lettered = kit.replace("Hi", "\u672c\U0001f41f")
+    for letters in (titled, lettered):
+        (fault,) = faults(tmp_path, letters, "A {fish}.\n")
+        assert fault.code == "PRT207" and "font" in (fault.hint or "")
+
+
 JAPANESE = """
 id: keeper
 game: own

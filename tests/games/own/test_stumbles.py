@@ -50,6 +50,24 @@ TILES = (
             "[a, b, a, b]",
         ),
         (
+            "c:\n    make: cards\n    kinds: {a: {name: A}}\n    face:\n      boxes:\n        x:\n"
+            "          at: 10 %, 18 %, 80 %, 10 %\n          show: name",
+            'YML102 `at` is text ("10 %, 18 %, 80 %, 10 %"), but a list is needed | write it in '
+            "brackets: [10 %, 18 %, 80 %, 10 %]",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {x: {at: 10 % 18% 80 % 10%, "
+            "show: name}}}}",
+            'YML102 `at` is text ("10 % 18% 80 % 10%"), but a list is needed | write it in '
+            "brackets: [10%, 18%, 80%, 10%]",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A}, b: {name: B}, d: {name: D}, e: {name: E}}}\n"
+            "  b: {make: bingo cards, of: c, squares: [2, 2], count: 1}",
+            'YML107 `make` is "bingo cards", but takes `cards`, `tiles`, `counters`, `standees`, '
+            "`dice`, `pad`, `aid`, `bingo`, `board` or `track` | did you mean `bingo`?",
+        ),
+        (
             "d: {make: dice, faces: 6}",
             "YML102 `faces` is a whole number (6), but a list is needed | write it in brackets, "
             "with 5 more: [6, ...]",

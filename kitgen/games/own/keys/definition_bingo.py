@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode
 from kitgen.games.own.keys.definition_parts import Common, Lines, Name, PieceCount
@@ -16,7 +17,10 @@ Across = Annotated[int, Field(ge=2, le=8)]
 class Bingo(Common):
     """Bingo cards: on each other words of a deck, dealt by the seed, and no two cards alike."""
 
-    make: Literal["bingo"] = Field(description="What is made.")
+    make: Literal["bingo"] = Field(
+        description="What is made.",
+        json_schema_extra=also_called("bingo card", "bingo cards", "bingo boards", "lotto"),
+    )
     of: Name = Field(description="The deck that is called out: its kinds' names are on the cards.")
     squares: tuple[Across, Across] = Field(
         default=(5, 5), description="How many squares from left to right, and from top to bottom."
