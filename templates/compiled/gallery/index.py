@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 62872a114855d4a1a752e39a640558f44c827eeb1459e609dc4643d09dbbf9a2'
+COMPILED_FROM = 'Jinja 3.1.6, abfd202ddddeeb89d84b7264bc7d049f8ee1b376b34999506dffab892eb1b363'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -95,6 +95,12 @@ def block_body(context, missing=missing):
         @internalcode
         def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'rejectattr' found.")
+    try:
+        t_5 = environment.filters['replace']
+    except KeyError:
+        @internalcode
+        def t_5(*unused):
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     pass
     yield '<section aria-label="Kits">\n<ul class="kits">\n'
     for l_1_entry in (undefined(name='entries') if l_0_entries is missing else l_0_entries):
@@ -122,7 +128,7 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_entry, 'facts'):
             pass
             yield '<p class="asked">'
-            yield escape(t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · '))
+            yield escape(t_5(context.eval_ctx, t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · '), ' × ', '\xa0×\xa0'))
             yield '</p>\n'
         yield '<dl>\n<dt>Seed</dt><dd>'
         yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'seed'))
@@ -210,4 +216,4 @@ def block_foot(context, missing=missing):
     yield 'Made by kitgen. Works offline.'
 
 blocks = {'version': block_version, 'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=96&13=100&15=103&16=107&20=112&21=116&22=118&23=121&26=124&27=126&28=128&30=132&35=136&38=139&40=144&42=150&44=153&45=155&46=157&47=160&49=170&55=174&57=178&59=180&62=182&63=186&70=198'
+debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=102&13=106&15=109&16=113&20=118&21=122&22=124&23=127&26=130&27=132&28=134&30=138&35=142&38=145&40=150&42=156&44=159&45=161&46=163&47=166&49=176&55=180&57=184&59=186&62=188&63=192&70=204'
