@@ -150,6 +150,14 @@ def test_pawns_and_coins_lie_beside_other_things_only_if_the_kit_has_them(
     assert len(whole) == len(drawn["counters", "standees"])
 
 
+@pytest.mark.parametrize("make", ["board", "points", "triangles", "track"])
+def test_a_kits_only_counters_are_the_men_that_stand_on_its_board(make: str) -> None:
+    coins = {f"coins-{number}" for number in range(1, 5)}
+    assert coins <= staged(make, "counters").without
+    for others in (("counters", "discs"), ("counters", "standees")):
+        assert coins.isdisjoint(staged(make, *others).without)
+
+
 def test_a_spot_of_the_users_fills_pages_whatever_the_kit_has() -> None:
     artwork = Artwork(Picture("mine", (Rectangle(Box(0.0, 0.0, 9.0, 9.0), Paint(Ink.TEXT)),)), 9, 9)
     with drawn_with(OwnArt("own", {"spot-cards": artwork})):

@@ -39,6 +39,9 @@ _CENTRES: Mapping[str, tuple[str, str]] = {
 """For each sort, the drawing in focus if there are no hexagons, and the group that would show the
 same thing in front of it. The first sort that the kit has counts."""
 
+_WITH_MEN = frozenset({"spot-squares", "spot-points", "spot-triangles", "spot-track"})
+"""The drawings in focus on which men stand: a kit's only counters, if it has no standees."""
+
 _SPOT_OF_HEXAGONS = "spot-tiles"
 
 _SORTS_OF_TILES: Mapping[str, str] = {
@@ -59,13 +62,16 @@ _OF_BOARDS = ("squares", "hexagons", "triangles", "points")
 
 def staging_of(definition: OwnDefinition) -> Staging:
     """Return the cover's groups for a kit, and the spot drawings of what it has."""
-    sorts = {sort for component in definition.components.values() for sort in _sorts_of(component)}
+    listed = [sort for component in definition.components.values() for sort in _sorts_of(component)]
+    sorts = set(listed)
     spots = {_CENTRES[sort][0] for sort in _CENTRES.keys() & sorts}
     absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
     own = _own_cards(definition)
     if "hexagons" in sorts:
         return Staging(frozenset(absent), "", frozenset(spots | {_SPOT_OF_HEXAGONS}), own)
     centre, twin = next((_CENTRES[sort] for sort in _CENTRES if sort in sorts), ("", ""))
+    if centre in _WITH_MEN and listed.count("counters") == 1 and "standees" not in sorts:
+        absent |= set(_GROUPS["counters"])
     return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots), own)
 
 
