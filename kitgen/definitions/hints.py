@@ -37,7 +37,8 @@ def kind_hint(value: object, kinds: Sequence[str], fewest: int = 0) -> str | Non
     if isinstance(value, str):
         return _hint_for_text(value, kinds, fewest)
     if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):
-        return f"write one of them, as in `{shortened(value[0])}`"
+        how = "write it without brackets:" if len(value) == 1 else "write one of them, as in"
+        return f"{how} `{shortened(value[0])}`"
     if COLOUR in kinds:
         return 'write it as in "#d55e00"'
     if "text" in kinds and isinstance(value, bool | int | float):

@@ -205,7 +205,7 @@ def test_drawn_cards_have_the_emblems_of_the_kits_own(ink: InkStyle) -> None:
     assert roles == {shape.paint.fill for shape in flat(alone) if hasattr(shape, "paint")}
 
 
-def test_drawn_cards_show_the_houses_emblems_where_the_kits_have_none() -> None:
+def test_drawn_cards_show_kitgens_emblems_where_the_kits_have_none() -> None:
     for staging in (staged("cards"), deck_of("key", face="title-text")):
         assert on_cards(staging) == [set(), set(), set(), set()]
 

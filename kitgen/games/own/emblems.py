@@ -136,7 +136,7 @@ def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture
     if least_line:
         picture = Picture(picture.name, tuple(widened(picture.shapes, least_line)))
     box = ink_box(picture.shapes)
-    assert box is not None, "every drawing of the house has ink"
+    assert box is not None, "every emblem has ink"
     return picture, box
 
 

@@ -109,6 +109,10 @@ TILES = (
         ),
         (
             TRACK + "checks: [{connected: {of: [t]}}]",
+            "YML102 `of` is a list, but text is needed | write it without brackets: `t`",
+        ),
+        (
+            TRACK + "checks: [{connected: {of: [t, u]}}]",
             "YML102 `of` is a list, but text is needed | write one of them, as in `t`",
         ),
         (

@@ -229,7 +229,7 @@ _Symbols: TypeAlias = Mapping[str, tuple[str, ...]]
 def _symbols_of(kinds: Mapping[str, OwnKind], values: tuple[str, ...]) -> _Symbols:
     """Return the symbols of each kind: one from each value, or those that the only value lists.
 
-    In `2 fish` a number counts the name behind it; a number with none behind it is a symbol, and
+    In `2 fish` a number counts the name after it; a number with none after it is a symbol, and
     so then are all numbers.
     """
     if len(values) > 1:
