@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.games.own.boards.closed import without
+from kitgen.games.own.boards.avoided import avoiding
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -321,7 +321,7 @@ def test_avoided_spaces_are_like_holes(data: st.DataObject) -> None:
     whole = board(**{sort: size})
     closed = data.draw(st.sets(st.sampled_from([*whole.spaces]), max_size=8))
     holed = board(**{sort: size}, holes=tuple(closed))
-    left = without(whole, closed)
+    left = avoiding(whole, closed)
     for by in ("steps", "lines", *(("knight",) if sort == "squares" else ())):
         assert as_pairs(moves_on(left, by)) == as_pairs(moves_on(holed, by))
 
@@ -330,7 +330,7 @@ def test_avoided_spaces_are_like_holes(data: st.DataObject) -> None:
 def test_no_move_ends_where_a_jump_leads_to_an_avoided_space(avoided: str) -> None:
     """From 4 a jump leads to 6 and another on to 9: without either, 4 is passed over."""
     keys = {"make": "track", "spaces": 12, "cell": "1 in", "jumps": {"4": "6", "6": "9"}}
-    plan = without(plan_of(Track.model_validate(keys)), {avoided})
+    plan = avoiding(plan_of(Track.model_validate(keys)), {avoided})
     for by in ("steps", (1, 2, 3)):
         graph = moves_on(plan, by)
         assert avoided not in graph
@@ -342,7 +342,7 @@ def test_no_move_ends_where_a_jump_leads_to_an_avoided_space(avoided: str) -> No
 @pytest.mark.parametrize("shape", ["row", "ring"])
 def test_moves_along_a_track_count_the_spaces_that_they_avoid(shape: str) -> None:
     keys = {"make": "track", "spaces": 8, "cell": "1 in", "shape": shape, "across": 2}
-    plan = without(plan_of(Track.model_validate(keys)), {"3"})
+    plan = avoiding(plan_of(Track.model_validate(keys)), {"3"})
     graph = moves_on(plan, (1, 2))
     assert graph["1"] == ("2",)
     assert graph["2"] == ("4",)

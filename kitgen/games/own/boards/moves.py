@@ -36,7 +36,7 @@ def moves_on(plan: Plan, by: Moves) -> Graph:
 
     Args:
         plan: The board. Its holes are not spaces: a knight may pass over them, a slide may not;
-            nor does a move end on a closed space, or on one from which jumps lead to it.
+            nor does a move end on an avoided space, or on one from which jumps lead to it.
         by: `steps` to neighbours; `lines`, any number of steps straight on; `knight`; pairs of
             steps to the right and down, only in the direction given; or numbers of spaces along
             a track.
@@ -63,24 +63,24 @@ def moves_to(plan: Plan, by: Moves, start: str) -> Mapping[str, int]:
 
 
 def _before_jumps(plan: Plan, by: Moves) -> Graph:
-    """Return the spaces on which each move from an open space ends, before any jump."""
+    """Return the spaces on which moves end that avoid some spaces, before any jump."""
     graph = _landings(plan, by)
-    if not plan.closed:
+    if not plan.avoided:
         return graph
 
-    def is_open(name: str) -> bool:
+    def is_entered(name: str) -> bool:
         passed = way_of_jumps(plan.jumps or {}, name) or [name]
-        return plan.closed.isdisjoint(passed)
+        return plan.avoided.isdisjoint(passed)
 
     return {
-        name: tuple(filter(is_open, others))
+        name: tuple(filter(is_entered, others))
         for name, others in graph.items()
-        if name not in plan.closed
+        if name not in plan.avoided
     }
 
 
 def _landings(plan: Plan, by: Moves) -> Graph:
-    """Return the spaces on which each move ends, before any jump and whether open or closed."""
+    """Return the spaces on which each move ends, avoided or not, before any jump."""
     if by == "steps":
         return plan.steps
     if by == "lines":

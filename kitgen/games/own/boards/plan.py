@@ -62,7 +62,7 @@ class Plan:
         drawn: The lines that join points.
         jumps: For some spaces, the space to which a piece that stops there moves.
         is_ring: Whether the first space of a track follows the last.
-        closed: The spaces that moves avoid.
+        avoided: The spaces that moves avoid.
     """
 
     noun: str
@@ -79,7 +79,7 @@ class Plan:
     drawn: tuple[tuple[Point, Point], ...] = ()
     jumps: Mapping[str, str] | None = None
     is_ring: bool = False
-    closed: frozenset[str] = frozenset()
+    avoided: frozenset[str] = frozenset()
 
     @property
     def every_name(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
-from kitgen.games.own.boards.closed import kinds_of_spaces, spaces_meant
+from kitgen.games.own.boards.avoided import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -47,7 +47,7 @@ _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
 _OF_ITS_KIND = ("make", "edges", "pips", "shape")
 """The keys of a component that decide which checks can be made of it."""
 
-_OF_CLOSED = ("marks", "emblems", "pictures", "colours")
+_OF_AVOIDED = ("marks", "emblems", "pictures", "colours")
 """The keys of a board that say which spaces a check means by what they show."""
 
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
@@ -297,15 +297,15 @@ def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> 
     if isinstance(check, Reachable):
         for key, space in (("from", check.start), ("to", check.goal)):
             yield from fault_of_space(plan, check.of, space, (*path, key))
-    if definition.keys_are_read(check.of, _OF_CLOSED):
-        yield from _faults_of_closed(check, definition.boards[check.of], plan, path)
+    if definition.keys_are_read(check.of, _OF_AVOIDED):
+        yield from _faults_of_avoided(check, definition.boards[check.of], plan, path)
 
 
-def _faults_of_closed(check: Moved, board: Board, plan: Plan, path: KeyPath) -> Faults:
+def _faults_of_avoided(check: Moved, board: Board, plan: Plan, path: KeyPath) -> Faults:
     """Yield what is wrong with the spaces that pieces avoid: none is meant, or it is an end."""
     ends = {check.start, check.goal} if isinstance(check, Reachable) else set[str]()
-    closed = {space for words in check.avoid for space in spaces_meant(board, plan, words)}
-    if not ends and closed and closed == {*plan.spaces}:
+    avoided = {space for words in check.avoid for space in spaces_meant(board, plan, words)}
+    if not ends and avoided and avoided == {*plan.spaces}:
         message = f"`{check.of}` has no {plan.noun} that is not avoided"
         yield Fault(message, (*path, "avoid"), "avoid fewer spaces")
     for index, words in enumerate(check.avoid):

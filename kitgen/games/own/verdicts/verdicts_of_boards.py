@@ -3,7 +3,7 @@
 from math import floor
 
 from kitgen.definitions.bounds import bounds_of as bounds_of_key
-from kitgen.games.own.boards.closed import spaces_meant, without
+from kitgen.games.own.boards.avoided import avoiding, spaces_meant
 from kitgen.games.own.boards.moves import Graph, distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -129,8 +129,8 @@ def _open_plan(check: Moved, definition: OwnDefinition) -> Plan:
     """Return the plan of a board without the spaces that pieces avoid."""
     board = definition.boards[check.of]
     plan = plan_of(board)
-    closed = frozenset[str]().union(*(spaces_meant(board, plan, words) for words in check.avoid))
-    return without(plan, closed)
+    avoided = frozenset[str]().union(*(spaces_meant(board, plan, words) for words in check.avoid))
+    return avoiding(plan, avoided)
 
 
 def _mend(plan: Plan, check: Moved) -> str:

@@ -15,34 +15,35 @@ def spaces_meant(board: Spaces, plan: Plan, words: str) -> frozenset[str]:
     """
     if words in plan.spaces:
         return frozenset({words})
-    shown = (board.marks, board.emblems, board.pictures, board.colours)
     alike = words.casefold()
     return frozenset(
-        name
-        for written in shown
-        for name, value in written.items()
-        if value.casefold() == alike and name in plan.spaces
+        name for name, value in _shown(board) if value.casefold() == alike and name in plan.spaces
     )
 
 
 def kinds_of_spaces(board: Spaces) -> tuple[str, ...]:
     """Return the marks, emblems, pictures and colours on a board, each once."""
-    shown = (board.marks, board.emblems, board.pictures, board.colours)
-    return tuple(dict.fromkeys(value for written in shown for value in written.values()))
+    return tuple(dict.fromkeys(value for _, value in _shown(board)))
 
 
-def without(plan: Plan, closed: Collection[str]) -> Plan:
+def _shown(board: Spaces) -> Iterator[tuple[str, str]]:
+    """Yield the names of spaces, each with something that it shows."""
+    for written in (board.marks, board.emblems, board.pictures, board.colours):
+        yield from written.items()
+
+
+def avoiding(plan: Plan, avoided: Collection[str]) -> Plan:
     """Return a plan on which moves avoid some spaces, as if these were holes.
 
     They stay on the board, so that moves along a track count them.
     """
-    lines = tuple(part for line in plan.lines for part in _parts(line, closed))
-    return replace(plan, closed=frozenset(closed), lines=lines)
+    lines = tuple(part for line in plan.lines for part in _parts(line, avoided))
+    return replace(plan, avoided=frozenset(avoided), lines=lines)
 
 
-def _parts(line: Line, closed: Collection[str]) -> Iterator[Line]:
-    """Yield the parts of at least two spaces into which closed spaces divide a line."""
-    for is_closed, names in groupby(line, key=closed.__contains__):
+def _parts(line: Line, avoided: Collection[str]) -> Iterator[Line]:
+    """Yield the parts of at least two spaces into which avoided spaces divide a line."""
+    for is_avoided, names in groupby(line, key=avoided.__contains__):
         part = (*names,)
-        if not is_closed and len(part) > 1:
+        if not is_avoided and len(part) > 1:
             yield part
