@@ -357,6 +357,14 @@ def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
     assert "data after its end" in problem.message
 
 
+def test_a_first_line_that_names_no_version_is_found(tiles: Path) -> None:
+    pdf = (tiles / TILES).read_bytes()
+    (tiles / TILES).write_bytes(b"%PDF-9.9" + pdf[len(b"%PDF-9.9") :])
+    sign_again(tiles, TILES)
+    (problem,) = verify_folder(tiles)
+    assert "a first line that names no version of PDF" in problem.message
+
+
 @pytest.mark.dear
 def test_an_object_that_no_table_lists_is_found(tiles: Path) -> None:
     """Viewers that mend a file take one for it even in a comment."""

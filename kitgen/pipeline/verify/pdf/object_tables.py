@@ -19,6 +19,8 @@ from kitgen.pipeline.verify.pdf.pypdf_alone import (
 _HEAD_REVERSED = re.compile(rb"jbo\s+[0-9]+\s+[0-9]+")
 """The head of an object, reversed, because searching for its word first is faster."""
 
+_FIRST_LINE = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n]")
+
 _FRONT = 1024
 """The number of bytes in which viewers look for the mark of a file made for the web."""
 _FOR_WEB = b"/Linearized"
@@ -33,12 +35,15 @@ Its groups are the object of the first page and the number of pages.
 
 
 def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
-    """Yield a fault for each thing appended to a file or not listed in its tables.
+    """Yield a fault for an odd first line, and for each thing appended or not listed in tables.
 
     Args:
         content: The bytes of the file.
         reader: A reader that has read its tables.
     """
+    if not _FIRST_LINE.match(content):
+        # A viewer that does not know the version may warn of the file, or refuse it.
+        yield "a first line that names no version of PDF"
     end = content.rfind(b"%%EOF")
     if content[end + len(b"%%EOF") :].strip(b"\r\n"):
         yield "data after its end"
