@@ -305,3 +305,20 @@ def test_no_space_is_read_where_words_change_their_font(
     read = PageObjects._words
     monkeypatch.setattr(PageObjects, "_words", lambda objects, shown: f"{read(objects, shown)} ")
     assert verify_folder(built.folder) == ()
+
+
+def test_words_are_read_whole_where_a_font_needs_several_parts(tmp_path: Path) -> None:
+    """A PDF has at most 255 letters of a font in one part; some, such as Ƈ, reach beyond theirs."""
+    codes = (*range(0x101, 0x18E), *range(0x3A4, 0x3CA), *range(0x410, 0x450), *range(0x41, 0x5B))
+    words = [f"{chr(code)}a {chr(code)}" for code in codes]
+    lines = [" ".join(words[at : at + 6]) for at in range(0, len(words), 6)]
+    (tmp_path / "kit.yaml").write_text(
+        "id: abc\ngame: own\ntitle: Abc\nsummary: Abc.\nrules: abc.md\n"
+        "credits: {designer: null, publisher: us, year: null, source: us, terms: Ours.}\n"
+        "components: {words: {make: cards, rows: abc.csv}}\n",
+        "utf-8",
+    )
+    (tmp_path / "abc.csv").write_text("\n".join(("name", *lines)), "utf-8")
+    (tmp_path / "abc.md").write_text("# Abc\n\nRead.\n", "utf-8")
+    built = build_one(str(tmp_path / "kit.yaml"), tmp_path / "out", copies=None)
+    assert verify_folder(built.folder) == ()

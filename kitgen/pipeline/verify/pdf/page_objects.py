@@ -77,16 +77,18 @@ class _Run(NamedTuple):
     Attributes:
         shown: Pdfium's text object.
         to_page: The map from the coordinates of its container to the page.
-        shipped: Whether its font comes with kitgen.
+        font: Its font.
         box: The box of its ink and that of the words before.
         words: Its words after the words before.
+        is_space: Whether it is a space alone.
     """
 
     shown: calls.Handle
     to_page: _Matrix
-    shipped: bool
+    font: calls.Handle
     box: Box
     words: str
+    is_space: bool
 
 
 class PageObjects:
@@ -129,7 +131,7 @@ class PageObjects:
         # Pages have their origin at the bottom left, y up.
         to_page = (1.0, 0.0, 0.0, -1.0, 0.0, height)
         # A letter that a user's font lacks is set in FiraGO, by a separate command.
-        self._is_shipped: dict[int | None, bool] = {}
+        self._font_names: dict[int | None, bytes] = {}
         self._run: _Run | None = None
         here = calls.handle_of(page)
         self._take(here, calls.count_on_page(here), calls.get_on_page, to_page)
@@ -292,26 +294,23 @@ class PageObjects:
         return ReadPath(*sides, is_rectangle, inks)
 
     def _continues(self, shown: calls.Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
-        """Join words to the text before, if they continue it where FiraGO begins or ends.
+        """Join words to the text before, if they continue it where a font lacks their letters.
 
         Return whether they were joined.
         """
-        font = calls.get_font(shown)
-        if font.value not in self._is_shipped:
-            self._is_shipped[font.value] = self._named_firago(font)
-        before, shipped = self._run, self._is_shipped[font.value]
-        self._run = run = _Run(shown, to_page, shipped, box, raw)
+        before, font = self._run, calls.get_font(shown)
+        self._run = run = _Run(shown, to_page, font, box, raw, not raw.strip())
         # Most words are in the same font as those before and need no measuring.
-        if before is None or before.shipped is shipped:
+        if before is None or before.font.value == font.value or not self._completes(font, before):
             return False
         gap = self._gap_behind(run, before)
         if gap is None:
             return False
-        # A space has no ink.
-        ink = before.box.union(box) if raw.strip() else before.box
-        # Pdfium ends words on their side with a space now and then, which takes no room.
-        said = before.words.rstrip() if gap < _NARROWEST_SPACE else before.words
-        words = f"{said}{raw}".replace("  ", " ")
+        ink = before.box if run.is_space else before.box.union(box)
+        # Pdfium ends words on their side with a space now and then, which takes no room. A space
+        # between two fonts it may read with the words before, and nothing in its place.
+        added = gap < _NARROWEST_SPACE and not before.is_space and not run.is_space
+        words = f"{before.words.rstrip() if added else before.words}{raw}".replace("  ", " ")
         self._run = run._replace(box=ink, words=words)
         self.texts[-1] = TextReading(words.strip(), ink)
         return True
@@ -345,10 +344,20 @@ class PageObjects:
         calls.get_size(run.shown, place)
         return placed, _point(self._answer)[0] * math.hypot(placed[0], placed[1])
 
-    def _named_firago(self, font: calls.Handle) -> bool:
-        """Return whether a font is a FiraGO, the fonts that come with kitgen."""
-        length = calls.get_font_name(font, self._room_at, len(self._room))
-        return b"FiraGO" in self._room[:length]
+    def _completes(self, font: calls.Handle, before: _Run) -> bool:
+        """Return whether a font has letters that the font of the words before lacks.
+
+        One of them is the FiraGO of kitgen, or both are parts of a font, with 255 letters at most.
+        """
+        name, earlier = self._font_name(font), self._font_name(before.font)
+        return name == earlier or (b"FiraGO" in name) is not (b"FiraGO" in earlier)
+
+    def _font_name(self, font: calls.Handle) -> bytes:
+        """Return the name of a font, without what tells its part."""
+        if font.value not in self._font_names:
+            length = calls.get_font_name(font, self._room_at, len(self._room))
+            self._font_names[font.value] = self._room[:length].rpartition(b"+")[2]
+        return self._font_names[font.value]
 
     def _words(self, shown: calls.Handle) -> str:
         """Return the words of a text object, with the spaces that pdfium may put around them."""
