@@ -32,7 +32,7 @@ def check(kits: tuple[str, ...], deep: bool, as_json: bool, **typed: Any) -> int
         return once_or_watching(lambda: _check(kits, deep, as_json, settled()), typed["watch"])
     if typed["watch"]:
         raise click.UsageError("standard input cannot be watched; name a file")
-    from kitgen.definitions.reader import MOST_BYTES
+    from kitgen.definitions.file_text import MOST_BYTES
     from kitgen.files_read import handed_in
 
     with handed_in(Path(_STANDARD_INPUT), standard_input(MOST_BYTES + 1)):

@@ -10,7 +10,8 @@ from typing import Any
 
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
-from kitgen.definitions.reader import FileText, read_file, read_tree
+from kitgen.definitions.file_text import FileText, read_file
+from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, nearest, plain
 from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (

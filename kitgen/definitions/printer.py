@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.file_text import read_file
 from kitgen.definitions.lengths import Length, Percentage, SignedLength
 from kitgen.definitions.loading import Source, shipped_ids
 from kitgen.definitions.models import Model
-from kitgen.definitions.reader import read_file
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import escaped

@@ -5,11 +5,8 @@ keys and follow YAML 1.1; so this module uses only its parser's events, with its
 One run reports everything that is wrong; only an error that stops the parser ends the reading.
 """
 
-import hashlib
-import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Protocol
 
 import yaml
@@ -36,10 +33,8 @@ from kitgen.definitions.syntax import indented_too_far, plain_words
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.files_read import note_file, read_ordinary, size_of
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
-MOST_BYTES = 1_000_000
 MOST_LEVELS = 40
 MOST_VALUES = 20_000
 LONGEST_TEXT = 10_000
@@ -51,6 +46,7 @@ _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
+_MEASURE = re.compile("[0-9.]+ *[^0-9., ]")
 
 # C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the
 # three line separators that YAML 1.1 counts as line ends and editors do not.
@@ -65,78 +61,6 @@ _COLOUR_OF_KEY = re.compile(r":[ \t]+(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"
 """The parser's name for the end of the text, in its messages."""
-
-
-@frozen
-class FileText:
-    """A definition file's text, its bytes, and their SHA-256."""
-
-    text: str
-    sha256: str
-    raw: bytes
-
-
-def read_file(path: Path, display_path: str) -> FileText:
-    """Read a definition file, and refuse a file that is not text or is too large.
-
-    Args:
-        path: The file.
-        display_path: Its name as the user knows it, for messages.
-
-    Raises:
-        DefinitionError: One of YML001 to YML007 that concerns the file as a whole.
-    """
-    note_file(path)
-    raw = _read_bytes(path, display_path)
-    if len(raw) > MOST_BYTES:
-        # Standard input was only read far enough to show that it is too large.
-        size = size_of(path)
-        known = size if size > MOST_BYTES else None
-        raise DefinitionError([faults.too_large(display_path, known, MOST_BYTES)])
-    return file_text(raw, display_path)
-
-
-def file_text(raw: bytes, display_path: str) -> FileText:
-    """Return the text of a file's bytes, with the bytes and their SHA-256.
-
-    Raises:
-        DefinitionError: YML004: it is not UTF-8.
-    """
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        # The decoder does not count the byte order mark that it removed.
-        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
-        line_start = raw.rfind(b"\n", 0, offset) + 1
-        before = raw[line_start:offset].decode("utf-8", errors="replace")
-        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
-        raise DefinitionError([faults.not_utf8(span, raw, offset)]) from None
-    return FileText(text, hashlib.sha256(raw).hexdigest(), raw)
-
-
-def _read_bytes(path: Path, display_path: str) -> bytes:
-    try:
-        return read_ordinary(path, MOST_BYTES)
-    except IsADirectoryError:
-        candidate = _file_within(path, display_path)
-        raise DefinitionError([faults.is_folder(display_path, candidate)]) from None
-    except (FileNotFoundError, NotADirectoryError):
-        raise DefinitionError([faults.file_missing(display_path)]) from None
-    except (OSError, ValueError) as problem:
-        # ValueError: a name with a NUL byte.
-        reason = problem.strerror if isinstance(problem, OSError) else None
-        raise DefinitionError([faults.not_readable(display_path, reason or str(problem))]) from None
-
-
-def _file_within(folder: Path, display_path: str) -> str | None:
-    """Find a YAML file in a folder, to suggest it instead of the folder."""
-    try:
-        names = sorted(
-            entry.name for entry in folder.iterdir() if entry.suffix in (".yaml", ".yml")
-        )
-    except OSError:
-        return None
-    return os.path.join(display_path, names[0]) if names else None  # noqa: PTH118 - a text to show
 
 
 @frozen
@@ -347,7 +271,10 @@ class _Builder:
         while not isinstance(event := events.take(), SequenceEndEvent):
             yield self._node(events, event, level + 1)
 
-    def _entries(self, events: _Events, level: int) -> Iterator[Entry]:
+    def _entries(self, events: _Events, level: int) -> list[Entry]:
+        entries: list[Entry] = []
+        # The items of each list without brackets, by the number of its entry.
+        bare: dict[int, list[Node]] = {}
         written: dict[str, Span] = {}
         before: Node | None = None
         while not isinstance(event := events.take(), MappingEndEvent):
@@ -356,6 +283,9 @@ class _Builder:
             # A key with invisible characters counts as the key without them.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             value = self._node(events, events.take(), level + 1)
+            if entries and self._goes_on(entries[-1].node, node, value):
+                bare.setdefault(len(entries) - 1, [entries[-1].node]).append(node)
+                continue
             key = self._key(event, node, value, before) if is_read else None
             before = value
             if key is None:
@@ -364,7 +294,24 @@ class _Builder:
                 self.problems.append(faults.written_twice(node.span, key, written[key]))
                 continue
             written[key] = node.span
-            yield Entry(key, node.span, value)
+            entries.append(Entry(key, node.span, value))
+        for at, items in bare.items():
+            entry, values = entries[at], [str(plain(item)) for item in items]
+            self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
+            entries[at] = replace(entry, node=Sequence(tuple(items), entry.node.span))
+        return entries
+
+    def _goes_on(self, before: Node, key: Node, value: Node) -> bool:
+        """Return whether a key without a value goes on a list: `18 %` in `{at: 10 %, 18 %}`."""
+        measures = [node.value for node in (before, key) if isinstance(node, Scalar)]
+        return (
+            isinstance(value, Scalar)
+            and value.is_blank
+            and before.span.line == key.span.line
+            and bool(self._brackets and self._brackets[-1][0] == "mapping")
+            and len([text for text in measures if _MEASURE.match(str(text))]) == 2
+            and all(isinstance(text, str) for text in measures)
+        )
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""

@@ -1,5 +1,6 @@
 """Everything that can be wrong with a file before its keys matter: one function for each code."""
 
+from collections.abc import Sequence
 from pathlib import PurePath
 
 from kitgen.definitions.encodings import seemingly
@@ -186,6 +187,18 @@ def key_not_text(span: Span, value: object, before: object = None) -> Diagnostic
         return error("YML016", message, span, hint)
     hint = "put the key in quotes" if quotable else "write a name before the colon"
     return error("YML016", message, span, hint)
+
+
+@coded("YML024")
+def lacks_brackets(span: Span, key: str, values: Sequence[str]) -> Diagnostic:
+    """A key within braces has several values, without brackets round them.
+
+    Within braces a comma ends a value, so that `{at: 10 %, 18 %}` has a key `at` and a key `18 %`.
+    Write brackets round a list, and quotes round a text that contains commas.
+    """
+    message = f"{key_name(key)} has {len(values)} values, and no brackets round them"
+    hint = f"write one value, or a list in brackets: [{shortened(', '.join(values))}]"
+    return error("YML024", message, span, hint)
 
 
 @coded("YML017")

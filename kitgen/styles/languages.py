@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from kitgen.definitions.file_text import file_text
 from kitgen.definitions.languages import (
     ENGLISH_NAME,
     LANGUAGE_NAMES,
@@ -22,7 +23,6 @@ from kitgen.definitions.languages import (
 )
 from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
 from kitgen.definitions.own_files import read_own_file, reference_to
-from kitgen.definitions.reader import file_text
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened

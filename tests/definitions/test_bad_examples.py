@@ -24,6 +24,7 @@ MADE_ELSEWHERE = {
     "YML007": "test_ten_megabytes_are_not_read",
     "YML009": "test_too_many_values",
     "YML010": "test_too_long_a_text",
+    "YML024": "test_a_list_without_brackets_in_braces_is_one_mistake",
     "YML109": "test_each_value_mistake_has_its_code",
     "YML111": "test_each_value_mistake_has_its_code",
     "YML112": "test_a_percentage_without_its_sign_or_form_is_refused",

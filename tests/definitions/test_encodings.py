@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kitgen.definitions.encodings import encoding_of, misread_utf8
-from kitgen.definitions.reader import file_text
+from kitgen.definitions.file_text import file_text
 from kitgen.definitions.tables import table_of
 from kitgen.diagnostics import DefinitionError, Diagnostic
 

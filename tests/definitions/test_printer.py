@@ -106,10 +106,15 @@ def test_a_decimal_comma_is_reported_once(tmp_path: Path, line: str, meant: str)
     assert diagnostic.hint == f"write a point for the decimals, as in {meant}"
 
 
-@pytest.mark.parametrize("line", ["{x: 0, 4 furlong}", "{x: 0, 4 mm: 2 mm}", "{y: 1 mm, 4 mm}"])
+@pytest.mark.parametrize("line", ["{x: 0, 4 furlong}", "{x: 0, 4 mm: 2 mm}"])
 def test_other_unknown_keys_are_no_decimals(tmp_path: Path, line: str) -> None:
     diagnostics = refused(written(tmp_path, f"name: Den\nback_offset: {line}\n"))
     assert [one.hint for one in diagnostics if one.code == "YML006"] == ["known here: `x` and `y`"]
+
+
+def test_two_lengths_for_one_are_one_mistake(tmp_path: Path) -> None:
+    (diagnostic,) = refused(written(tmp_path, "name: Den\nback_offset: {y: 1 mm, 4 mm}\n"))
+    assert diagnostic.code == "YML024"
 
 
 def test_a_file_that_is_not_there_is_reported_by_its_name(tmp_path: Path) -> None:

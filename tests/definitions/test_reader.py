@@ -13,17 +13,11 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.reader import (
-    LONGEST_TEXT,
-    MOST_BYTES,
-    MOST_LEVELS,
-    MOST_VALUES,
-    read_file,
-    read_tree,
-)
+from kitgen.definitions.file_text import MOST_BYTES, read_file
+from kitgen.definitions.reader import LONGEST_TEXT, MOST_LEVELS, MOST_VALUES, read_tree
 from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
-from kitgen.diagnostics import DefinitionError, Diagnostic
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of
 
 PRINTABLE = st.characters(
@@ -417,3 +411,34 @@ def test_bytes_that_are_not_utf8_are_located(
 @pytest.mark.parametrize("text", ["", "\n\n", "# only words\n", "---\n", "null\n", "~"])
 def test_nothing_written_is_reported(text: str) -> None:
     assert [one.code for one in problems_of(text)] == ["YML005"]
+
+
+@pytest.mark.parametrize("values", ["10 %, 18 %, 80 %, 10 %", "10%, 10%, 10%", "2 in, 3.5 in"])
+def test_a_list_without_brackets_in_braces_is_one_mistake(values: str) -> None:
+    """Equal items are not keys that are written twice."""
+    read = read_tree(f"a: {{at: {values}, show: name}}\nb: 1\n", "kit.yaml")
+    (problem,) = read.problems
+    items = values.split(", ")
+    assert (problem.code, problem.hint) == (
+        "YML024",
+        f"write one value, or a list in brackets: [{values}]",
+    )
+    assert problem.message == f"`at` has {len(items)} values, and no brackets round them"
+    assert problem.span == Span("kit.yaml", 1, 9)
+    assert plain(read.tree) == {"a": {"at": tuple(items), "show": "name"}, "b": 1}
+    cured = read_tree(f"a: {{at: [{values}], show: name}}\nb: 1\n", "kit.yaml")
+    assert (plain(cured.tree), cured.problems) == (plain(read.tree), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{at: 10 %, show}",
+        "{at: 10 %, 18 %: 3}",
+        "{at: ten, 18 %}",
+        "{at: 10 %,\n 18 %}",
+        "{x: 0,4 mm}",
+    ],
+)
+def test_other_keys_without_values_are_keys(text: str) -> None:
+    assert read_tree(f"a: {text}\n", "kit.yaml").problems == ()

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validators
 
+from kitgen.definitions.file_text import read_file
 from kitgen.definitions.loading import check_game_known, load_kit
 from kitgen.definitions.printer import load_printer
-from kitgen.definitions.reader import read_file, read_tree
+from kitgen.definitions.reader import read_tree
 from kitgen.definitions.shipped import ShippedKit, shipped_kits
 from kitgen.definitions.tree import Mapping, plain
 from kitgen.definitions.validation import validate

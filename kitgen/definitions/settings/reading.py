@@ -15,9 +15,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from kitgen.definitions.file_text import read_file
 from kitgen.definitions.loading import KitDefaults, KitFile, Source, kit_file
 from kitgen.definitions.models import Club, Model
-from kitgen.definitions.reader import read_file
 from kitgen.definitions.settings.files import CARRIED, NO_SETTINGS, settings_files
 from kitgen.definitions.settings.toml_places import read_toml
 from kitgen.definitions.tree import Entry, Mapping, plain

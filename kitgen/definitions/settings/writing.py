@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
 
-from kitgen.definitions.reader import read_file
+from kitgen.definitions.file_text import read_file
 from kitgen.definitions.settings.reading import SETTINGS, SettingsFile
 from kitgen.definitions.settings.toml_places import key_places, read_toml
 from kitgen.definitions.tree import plain

@@ -7,10 +7,10 @@ from unicodedata import normalize
 from kitgen.contract import Game
 from kitgen.contract.files import OwnText
 from kitgen.definitions import tables
+from kitgen.definitions.file_text import file_text
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file, reference_to
-from kitgen.definitions.reader import file_text
 from kitgen.definitions.tables import Table, TornTableError, read_table
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, Where
 from kitgen.drawing.artwork import Artwork, PrintedIn

@@ -56,6 +56,12 @@ TILES = (
             "brackets: [10 %, 18 %, 80 %, 10 %]",
         ),
         (
+            "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {x: {at: 10 %, 10 %, 80 %, 9 %, "
+            "show: name}}}}",
+            "YML024 `at` has 4 values, and no brackets round them | write one value, or a list in "
+            "brackets: [10 %, 10 %, 80 %, 9 %]",
+        ),
+        (
             "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {x: {at: 10 % 18% 80 % 10%, "
             "show: name}}}}",
             'YML102 `at` is text ("10 % 18% 80 % 10%"), but a list is needed | write it in '
