@@ -178,12 +178,14 @@ def key_not_text(span: Span, value: object, before: object = None) -> Diagnostic
     """A key is true, false, a list, nothing, or a number that is not whole, but keys are text.
 
     Put it into quotes. Whole numbers need none: the spaces of a track are called by them. In
-    `{size: 2,5}` a comma parts two keys: decimals have a point, and counts have none.
+    `{size: 2,5}` a comma parts two keys: lists have brackets, decimals have a point, and counts
+    have none.
     """
     message = f"this key is {value_words(value)}, but a key is text"
     quotable = value is not None and not isinstance(value, dict | tuple)
     if type(value) is int and type(before) is int:
-        hint = f"decimals have a point, as in {before}.{value}, and counts have none"
+        decimals = f"decimals have a point, as in {before}.{value}, and counts have none"
+        hint = f"two numbers have brackets, as in [{before}, {value}]; {decimals}"
         return error("YML016", message, span, hint)
     hint = "put the key in quotes" if quotable else "write a name before the colon"
     return error("YML016", message, span, hint)

@@ -229,7 +229,8 @@ def test_whole_numbers_are_keys_as_they_are_written() -> None:
     (problem,) = problems_of("size: {width: 2,5}")
     assert (problem.code, problem.hint) == (
         "YML016",
-        "decimals have a point, as in 2.5, and counts have none",
+        "two numbers have brackets, as in [2, 5]; decimals have a point, as in 2.5, "
+        "and counts have none",
     )
     for key in ("0x1F", "1.0", "true", "null", "-0"):
         assert [problem.code for problem in problems_of(f"{key}: x")] == ["YML016"]

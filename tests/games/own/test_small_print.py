@@ -31,7 +31,13 @@ SLIPS = {
     "decimal count": (
         "  a: {make: cards, kinds: {x: {name: X, count: 2,5}}}",
         "",
-        ("slips.yaml", 8, "YML016", "decimals have a point, as in 2.5, and counts have none"),
+        (
+            "slips.yaml",
+            8,
+            "YML016",
+            "two numbers have brackets, as in [2, 5]; decimals have a point, as in 2.5, "
+            "and counts have none",
+        ),
     ),
     "decimal comma in a count": (
         "  a: {make: cards, kinds: {x: {name: X, count: '2,5'}}}",
