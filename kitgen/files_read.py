@@ -166,14 +166,15 @@ def names_beside(path: Path) -> tuple[str, ...]:
 
 
 def names_one_below(folder: Path) -> tuple[str, ...]:
-    """Return the paths, with `/`, of at most a thousand files in the folders of a folder."""
+    """Return the paths, with `/`, of files in folders of a folder; at most a thousand of each."""
     world = _world.get()
     if world is not None:
         below = (file for file in world.files if file.parent.parent == folder)
         return tuple(f"{file.parent.name}/{file.name}" for file in below)
     try:
         with os.scandir(folder) as entries:
-            folders = sorted(entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
+            names = (entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
+            folders = sorted(islice(names, _MOST_NAMES))
     except (OSError, ValueError):
         return ()
     files = (f"{name}/{file}" for name in folders for file in names_beside(folder / name / "file"))
