@@ -157,7 +157,9 @@ def wrong_form(
             hint = f"begin it with a letter, as in `n{plainer}`"
             return error("YML106", message, span, hint)
     if is_colour:
-        return error("YML106", message, span, _WRITE_COLOUR)
+        code = re.fullmatch("[0-9a-fA-F]{6}", str(value))
+        hint = f'write it with a # and in quotes: "#{code[0]}"' if code else _WRITE_COLOUR
+        return error("YML106", message, span, hint)
     share = _SHARE.fullmatch(value) if isinstance(value, str) and ">=" in description else None
     if share:
         bare = share[2].replace(",", ".")

@@ -105,6 +105,10 @@ TILES = (
             "YML106 a key of `marks` cannot be `14:B` | write a space after the colon: `14: B`",
         ),
         (
+            "d: {make: cards, kinds: {a: {name: A, colour: 2f6f4f}}}",
+            'YML106 `colour` cannot be "2f6f4f" | write it with a # and in quotes: "#2f6f4f"',
+        ),
+        (
             "d: {make: cards, kinds: {7: {name: Seven}}}",
             "YML106 a key of `kinds` cannot be `7` | begin it with a letter, as in `n7`",
         ),
