@@ -101,9 +101,11 @@ def outside_folder(
         f"{key_name(written)} {reason}, but a {kind} lies in the folder of the file that names it"
     )
     hint = f"copy the {kind} there and write its name"
-    with_slashes = str(PurePosixPath(written.replace("\\", "/")).relative_to(beside))
-    if reason == _BACKSLASH and _leads_out(with_slashes) is None:
-        hint = f"write {key_name(with_slashes)}"
+    slashed = PurePosixPath(written.replace("\\", "/"))
+    if reason == _BACKSLASH and slashed.is_relative_to(beside):
+        with_slashes = str(slashed.relative_to(beside))
+        if _leads_out(with_slashes) is None:
+            hint = f"write {key_name(with_slashes)}"
     return error(OUTSIDE, message, span, hint)
 
 
