@@ -13,6 +13,7 @@ together with everything else that is wrong.
 import textwrap
 import types
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from math import inf
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
@@ -194,9 +195,15 @@ def _size(value: object) -> float | None:
 
 
 def bounds_of(model: type[BaseModel], key: str) -> Between:
-    """Return the bounds of a model's field; a field without bounds has no limits."""
-    stated = (rule for rule in model.model_fields[key].metadata if isinstance(rule, Between))
-    return next(stated, Between())
+    """Return the bounds of a model's field, or of the first of its alternatives that has any.
+
+    A field without bounds has no limits.
+    """
+    field = model.model_fields[key]
+    choices = get_origin(field.annotation) in (Union, types.UnionType)
+    alternatives = get_args(field.annotation) if choices else ()
+    rules = chain(field.metadata, *(getattr(each, "__metadata__", ()) for each in alternatives))
+    return next((rule for rule in rules if isinstance(rule, Between)), Between())
 
 
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:

@@ -24,6 +24,12 @@ class Setting:
     overflows: bool
     icons: tuple[str, ...] = ()
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and height that the words take, in points."""
+        high = column_height(len(self.lines), self.look) + LOWER_PARTS * self.look.size
+        return max(map(self.look.width, self.lines), default=0.0), high
+
 
 def largest_setting(
     words: str,
@@ -48,11 +54,12 @@ def largest_setting(
     for size in sizes:
         look = Type(size, typeface)
         lines = wrapped(words, look, room.width)
-        high = column_height(len(lines), look) + LOWER_PARTS * size
-        fitting = all(fits(look.width(line), room.width) for line in lines)
-        setting = Setting(lines, look, not (fitting and fits(high, room.height)))
+        setting = Setting(lines, look, overflows=False)
+        wide, high = setting.size
+        if not (fits(wide, room.width) and fits(high, room.height)):
+            setting = Setting(lines, look, overflows=True)
         if allowed is not None and not (setting.overflows or allowed(setting)):
-            setting = Setting(lines, look, True)
+            setting = Setting(lines, look, overflows=True)
         if not setting.overflows:
             break
     if setting is None:

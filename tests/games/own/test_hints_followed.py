@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.diagnostics import Diagnostic
 from tests.games.own.test_kit import faults
 
 
@@ -75,7 +76,7 @@ def test_a_name_without_a_text_may_have_the_whole_card(tmp_path: Path) -> None:
     words = "Somebody laughs until somebody else cries"
     cards = "c: {make: cards, size: mini, kinds: {a: {name: WORDS}}}"
     (fault,) = faults(tmp_path, cards.replace("WORDS", words))
-    (face,) = re.findall("write `(face: .*)` to", fault.hint or "")
+    (face,) = re.findall("write `(face: [a-z-]*)`$", fault.hint or "")
     assert (
         faults(tmp_path, cards.replace("WORDS", words).replace("kinds:", f"{face}, kinds:")) == []
     )
@@ -84,6 +85,33 @@ def test_a_name_without_a_text_may_have_the_whole_card(tmp_path: Path) -> None:
     assert "face: title" not in (fault.hint or "")
     (fault,) = faults(tmp_path, cards.replace("WORDS", f"{words}, text: Run."))
     assert "face: title" not in (fault.hint or "")
+
+
+TILES = (
+    "t: {make: tiles, shape: hexagon, size: SIZE, face: FACE, edges: {sea: '#4477aa'}, "
+    "kinds: {a: {name: NAME, emblem: star, sides: [sea, sea, sea, sea, sea, sea]}}}"
+)
+
+
+@pytest.mark.parametrize("face", ["picture-title-text", "corners"])
+@pytest.mark.parametrize("name", ["Sea", "Whirlpools"])
+def test_a_name_without_room_on_a_tile_may_have_another_face_or_a_larger_tile(
+    face: str, name: str, tmp_path: Path
+) -> None:
+    def found(face: str, size: float) -> list[Diagnostic]:
+        tiles = TILES.replace("FACE", face).replace("NAME", name)
+        return faults(tmp_path, tiles.replace("SIZE", f"{size:.2f} in"))
+
+    (fault,) = found(face, 1.3)
+    # In a box lower than a line of type, fewer letters would not help.
+    (other, larger) = re.findall(
+        r"^write `face: ([a-z-]+)`, or set `size` to ([0-9.]+) in or more$", fault.hint or ""
+    )[0]
+    assert found(other, 1.3) == []
+    assert found(face, float(larger)) == []
+    assert found(face, float(larger) - 0.01) != []
+    taken, room = re.findall(r"[0-9.]+ x ([0-9.]+) mm", fault.message)
+    assert float(taken) > float(room)
 
 
 @pytest.mark.parametrize(

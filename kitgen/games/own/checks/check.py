@@ -1,7 +1,7 @@
 """Checks of an own game's definition that go beyond the bounds of single values."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
@@ -10,14 +10,17 @@ from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
+from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_words
 from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
+from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import CORNER, KEYS, NAME, PICTURE, TEXT, OwnKind
+from kitgen.games.own.setting import Setting
 from kitgen.games.own.sheets.standees import bases_id
-from kitgen.units import fits, written_in_inches
+from kitgen.units import fits, in_mm, written_in_inches
 
 _RESERVED = (
     *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
@@ -89,26 +92,21 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
     for name, deck in definition.decks.items():
         if not definition.keys_are_read(name, OF_OUTLINES):
             continue
-        width, height = face_size(deck)
+        ways: tuple[str, ...] | None = None
         for path, box_name, box in _boxes(definition, name, deck):
-            room = room_of(box, width, height)
-            inside = inside_outline(deck, box, room)
             for kind in definition.kinds_of(name):
-                words = shown_words(box, kind)
-                pictured = box.show == PICTURE or box.manner != "words"
-                if pictured or not words or not is_shown(box, kind):
+                words = _words_in(box, kind)
+                setting = _overflowing(deck, box, words)
+                if setting is None:
                     continue
-                if set_words(words, box, room, inside).overflows:
-                    what = f"the {shortened(box.show)} of `{shortened(kind.id)}`"
-                    yield Fault(
-                        f"{what} does not fit in its box `{shortened(box_name)}` at "
-                        f"{box.smallest} pt",
-                        [*places_of(definition, name, kind, box.show), path],
-                        _without_it(deck, path, box_name, box)
-                        or _name_alone(deck, definition.kinds_of(name), words)
-                        or _more_room(deck, room),
-                        span=kind.cells.get(box.show),
-                    )
+                ways = _ways_to_fit(definition, name, deck) if ways is None else ways
+                yield Fault(
+                    f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in its box "
+                    f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, box, setting)}",
+                    [*places_of(definition, name, kind, box.show), path],
+                    _without_it(deck, path, box_name, box) or _fewer_or(ways, deck, box),
+                    span=kind.cells.get(box.show),
+                )
 
 
 @definition_check("OG124")
@@ -162,24 +160,76 @@ def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str
     return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null}}}}`"
 
 
-def _name_alone(deck: Deck, kinds: Sequence[OwnKind], words: str) -> str | None:
-    """Return the hint to set names alone, if kinds have nothing else and the words then fit."""
-    is_alone = all({TEXT, CORNER}.isdisjoint(kind.words) for kind in kinds)
-    if deck.face != "title-text" or not is_alone or outline_of(deck):
-        return None
-    (box,) = LAYOUTS["title"].values()
-    too_long = set_words(words, box, room_of(box, *face_size(deck)), None).overflows
-    return None if too_long else "shorten it, or write `face: title` to print the name alone"
+def _words_in(box: BoxDefinition, kind: OwnKind) -> str:
+    """Return the words that a box sets for a kind; "" if it shows a picture, icons or nothing."""
+    is_set = box.show != PICTURE and box.manner == "words" and is_shown(box, kind)
+    return shown_words(box, kind) if is_set else ""
+
+
+def _overflowing(deck: Deck, box: BoxDefinition, words: str) -> Setting | None:
+    """Return words as they are set where they do not fit in their box; None if they do."""
+    room = room_of(box, *face_size(deck))
+    setting = set_words(words, box, room, inside_outline(deck, box, room)) if words else None
+    return setting if setting and setting.overflows else None
+
+
+def _sizes(deck: Deck, box: BoxDefinition, setting: Setting) -> str:
+    """Return what words take and what their box has; "" if only the cut is in the way."""
+    taken, room = setting.size, room_of(box, *face_size(deck))
+    if fits(taken[0], room.width) and fits(taken[1], room.height):
+        return ""
+    wide, high = (f"{in_mm(length):.1f}" for length in taken)
+    return (
+        f": it takes {wide} x {high} mm, and the box has "
+        f"{in_mm(room.width):.1f} x {in_mm(room.height):.1f} mm"
+    )
+
+
+def _ways_to_fit(definition: OwnDefinition, name: str, deck: Deck) -> tuple[str, ...]:
+    """Return the changes to a component, each of which would make all of its words fit."""
+    kinds = definition.kinds_of(name)
+
+    def all_fit(changed: Deck) -> bool:
+        return not any(
+            _overflowing(changed, box, _words_in(box, kind))
+            for _, _, box in _boxes(definition, name, changed)
+            for kind in kinds
+        )
+
+    layouts = _layouts_for(deck, kinds)
+    faces = (face for face in layouts if all_fit(deck.model_copy(update={"face": face})))
+    ways = [f"write `face: {face}`" for face in islice(faces, 1)]
+    if isinstance(deck, Counters | Tiles) and isinstance(deck.size, float):
+        ways.append(set_to("size", least_size(deck, "size", all_fit)))
+    return tuple(filter(None, ways))
+
+
+def _layouts_for(deck: Deck, kinds: Sequence[OwnKind]) -> Iterator[str]:
+    """Yield the other layouts that show all that kinds have, those with the fewest boxes first."""
+    if not is_shipped(deck.face):
+        return
+    shown = {key for kind in kinds for key in (NAME, TEXT, CORNER) if kind.words.get(key)}
+    shown |= {PICTURE for kind in kinds if kind.emblem or kind.art}
+    for face, boxes in sorted(LAYOUTS.items(), key=lambda layout: len(layout[1])):
+        has = {box.show for box in boxes.values()}
+        if face != deck.face and shown <= has and has & {PICTURE} <= shown:
+            yield face
+
+
+def _fewer_or(ways: Sequence[str], deck: Deck, box: BoxDefinition) -> str:
+    """Return the hint to shorten words, if some would fit, or to make room for them in a way."""
+    shorter = "" if _overflowing(deck, box, "x") else "shorten it"
+    return either(shorter, *(ways or [_more_room(deck, room_of(box, *face_size(deck)))]))
 
 
 def _more_room(deck: Deck, room: Box) -> str:
-    """Return what would make words fit: more room, or a box inside the outline."""
+    """Return how to place a box of one's own: with more room, or inside the outline."""
     corners = product((room.x, room.right), (room.y, room.bottom))
     if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
-        return "shorten it, or lay the box nearer to the middle: its corners lie beyond the cut"
+        return "lay the box nearer to the middle: its corners lie beyond the cut"
     if isinstance(deck.face, str):
-        return f"shorten it, or give it more room in a face of your own, `like: {deck.face}`"
-    return "shorten it, or give the box more room"
+        return f"give it more room in a face of your own, `like: {deck.face}`"
+    return "give the box more room"
 
 
 def places_of(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
