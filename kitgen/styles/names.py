@@ -220,7 +220,7 @@ def check_names(loaded: Loaded, spoken: str | None) -> Iterator[Diagnostic]:
             None if all its words are the user's.
     """
     terms = terms_of(loaded.game)
-    chosen: dict[str, str] = {}
+    chosen: dict[str, dict[str, str]] = {}
     for language in (ENGLISH_NAME, *LANGUAGE_NAMES):
         names = names_in(loaded, language)
         wrong = tuple(_wrong_names(loaded, terms, language, names))
@@ -228,13 +228,14 @@ def check_names(loaded: Loaded, spoken: str | None) -> Iterator[Diagnostic]:
         for form in names:
             term = terms.term_in(form, language)
             if term is not None:
-                chosen.setdefault(term, language)
+                chosen.setdefault(term, {}).setdefault(language, form)
     if spoken is None:
         return
-    for term, language in chosen.items():
+    for term, first_forms in chosen.items():
         names = names_in(loaded, spoken)
         lacking = [form for form in terms.terms[term].get(spoken, ()) if form not in names]
-        span = loaded.where(NAMES, spoken if names else language)
+        language = spoken if spoken in first_forms else next(iter(first_forms))
+        span = loaded.where.key(NAMES, language, first_forms[language])
         yield from check_all_forms(span, spoken, term, lacking)
 
 
@@ -294,11 +295,11 @@ def unknown_name(span: Span, form: str, language: str, terms: Terms) -> Diagnost
 def check_all_forms(
     span: Span, language: str, term: str, lacking: Sequence[str]
 ) -> Iterator[Diagnostic]:
-    """`names` gives a word in some forms, and the kit prints others.
+    """`names` replaces some forms of a word, and the kit prints others, too.
 
     A kit that calls its miners humans in one sentence and miners in the next is half of each, and
-    so is one that is printed in a language for which it has no names. Give all forms, including
-    those that stay as they are.
+    so is one that is printed in a language for which it has no names. Write all forms,
+    including those that stay as they are.
     """
     if lacking:
         title = language.capitalize()
@@ -355,6 +356,6 @@ def unnamed_reports(loaded: Loaded) -> Iterator[str]:
     written: Any = loaded.values.get(NAMES)
     if isinstance(written, dict) and written and not names_in(loaded, ENGLISH_NAME):
         yield (
-            "note: reports and playtests are in English and keep the game's words: give "
+            "note: reports and playtests are in English and keep the game's words: write "
             f"`{NAMES}` in {ENGLISH.name}, too"
         )

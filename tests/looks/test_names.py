@@ -249,6 +249,24 @@ def test_a_phrase_is_replaced_before_the_words_in_it(tmp_path: Path) -> None:
         )
 
 
+def test_a_form_that_is_missing_is_reported_where_its_word_is_first_renamed(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "forms.yaml"
+    path.write_text(
+        "id: forms\nextends: demon-mine\nlanguage: german\nnames:\n  english:\n"
+        "    miner: human\n    miners: humans\n    lodestone: magnet\n    lodestones: magnets\n"
+        "  german:\n    Bergmann: Mensch\n    Käfer: Roboter\n",
+        encoding="utf-8",
+    )
+    found = check_kit(str(path), options("1", copies=None)).diagnostics
+    assert [(one.code, one.span and one.span.line) for one in found] == [
+        ("KIT351", line)
+        # No German line renames lodestones, but an English one does.
+        for line in (8, 11, 12)
+    ]
+
+
 def test_a_language_without_names_refuses_a_kit_and_its_hint_helps(tmp_path: Path) -> None:
     path = reskinned(tmp_path, "manic-minelayers", ["english"])
     (missing, *_) = check_kit(
