@@ -322,7 +322,10 @@ def test_a_game_to_start_from_builds_at_once_and_nothing_is_overwritten(
     assert run(["new", "gold-rush", "--own"]) == GOOD
     written = {path.name for path in tmp_path.iterdir()}
     assert written == {"gold-rush.yaml", "gold-rush.csv", "gold-rush.md", "own.schema.json"}
-    assert run(["check", "gold-rush.yaml"]) == GOOD
+    assert run(["build", "gold-rush.yaml", "--no-svg"]) == GOOD
+    # Who forgets to write a name is reminded by the sheets, in a sentence for those who play.
+    rules = Path("output", "gold-rush-1", "rules.html").read_text(encoding="utf-8")
+    assert "Designed and published by Your Name. Source: written for this kit." in rules
     Path("gold-rush.md").write_text("mine\n", encoding="utf-8")
     Path("gold-rush.yaml").unlink()
     assert run(["new", "gold-rush", "--own"]) != GOOD
