@@ -91,6 +91,8 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
         "2 is wanted"
     )
     assert verdict.hint == "change 1 from `fish` to `wind`"
+    even = judged(check, cards(("fish", 2), ("wind", 1), ("oars", 2), ("wind", 1)))
+    assert even.statement == "of `deck`, 2 pieces have each of the 3 values of `type`"
     alone = judged(
         {"balanced": {**check["balanced"], "within": 0}}, cards(("fish", 2), ("wind", 1))
     )

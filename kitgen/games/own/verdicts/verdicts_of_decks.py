@@ -113,6 +113,9 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     if len(pieces) == 1:
         statement = f"{subject}{_having(pieces[most], 'piece')} the same {check.value} `{most}`"
         return Verdict(True, statement, "", value)
+    if pieces[most] == pieces[rarest]:
+        each = f"each of the {len(pieces)} values of `{check.value}`"
+        return Verdict(True, f"{subject}{_having(pieces[most], 'piece')} {each}", "", value)
     statement = (
         f"{subject}{_having(pieces[most], 'piece')} the {check.value} `{most}` "
         f"and {_having(pieces[rarest])} `{rarest}`"
