@@ -1,6 +1,7 @@
 """Short phrases for messages, print guides and rules: counts, lists, the forms of verbs."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from unicodedata import combining, normalize
 
 
@@ -25,14 +26,15 @@ def agreeing(name: str, words: str) -> str:
     """
     if not name.endswith("s"):
         return words
-    verb, space, rest = words.partition(" ")
+    verb = "".join(takewhile(str.isalpha, words))
+    rest = words.removeprefix(verb)
     if verb == "does" or verb.endswith(("shes", "ches")):
         verb = verb[:-2]
     elif verb.endswith("ies"):
         verb = f"{verb[:-3]}y"
     else:
         verb = verb.removesuffix("s")
-    return f"{verb}{space}{rest}"
+    return f"{verb}{rest}"
 
 
 _BESIDE_ACCENTS = str.maketrans(

@@ -126,6 +126,7 @@ def test_pictures_say_who_is_still_to_be_placed_or_rolled() -> None:
     ("name", "words", "agreed"),
     [
         ("north", "jumps to D3", "jumps to D3"),
+        ("miners", "wins: nobody else has a pawn left", "win: nobody else has a pawn left"),
         ("miners", "moves a pawn", "move a pawn"),
         ("miners", "pushes a pawn", "push a pawn"),
         ("miners", "does no more here", "do no more here"),
