@@ -166,7 +166,7 @@ def names_beside(path: Path) -> tuple[str, ...]:
 
 
 def names_one_below(folder: Path) -> tuple[str, ...]:
-    """Return the paths, with `/`, of files in folders of a folder; at most a thousand of each."""
+    """Return the paths, with `/`, of at most a thousand files in at most forty folders of one."""
     world = _world.get()
     if world is not None:
         below = (file for file in world.files if file.parent.parent == folder)
@@ -174,7 +174,8 @@ def names_one_below(folder: Path) -> tuple[str, ...]:
     try:
         with os.scandir(folder) as entries:
             names = (entry.name for entry in entries if entry.is_dir(follow_symlinks=False))
-            folders = sorted(islice(names, _MOST_NAMES))
+            # Each takes time, and each misnamed file of a large deck looks into them anew.
+            folders = sorted(islice(names, _MOST_FOLDERS))
     except (OSError, ValueError):
         return ()
     files = (f"{name}/{file}" for name in folders for file in names_beside(folder / name / "file"))
@@ -187,7 +188,7 @@ def size_of(path: Path) -> int:
     return 0 if state is None else state[2]
 
 
-_MOST_NAMES = 1000
+_MOST_NAMES, _MOST_FOLDERS = 1000, 40
 
 # Opening must not block on a pipe that replaced the file after the check.
 _FLAGS = (

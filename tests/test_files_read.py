@@ -34,7 +34,8 @@ def test_no_more_is_read_than_the_limit_and_a_byte(
 def test_files_are_looked_for_in_few_folders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files_read, "_MOST_NAMES", 3)
+    monkeypatch.setattr(files_read, "_MOST_NAMES", 4)
+    monkeypatch.setattr(files_read, "_MOST_FOLDERS", 3)
     for folder in "abcdef":
         (tmp_path / folder).mkdir()
     listed: list[Path] = []
@@ -51,5 +52,5 @@ def test_files_are_looked_for_in_few_folders(
         (tmp_path / folder / "x.svg").touch()
         (tmp_path / folder / "y.svg").touch()
     found = names_one_below(tmp_path)
-    assert len(found) == 3
+    assert len(found) == 4
     assert all((tmp_path / name).is_file() for name in found)
