@@ -66,6 +66,10 @@ def test_another_digit_and_a_face_that_is_not_printed_are_found(tmp_path: Path) 
     both = piece("5", "Draw 8 tiles", name="tile-3"), piece("Discard")
     said = faults(tmp_path / "digit", BOTH, *both)
     assert "tile-3 prints `8` on its front, but svg/tiles/0.svg shows `3`" in said
+    said = faults(tmp_path / "less", BOTH, piece("5", "Draw tiles"), piece("Discard"))
+    assert "tile prints less on its front, but svg/tiles/0.svg shows `3`" in said
+    said = faults(tmp_path / "more", BOTH, piece("5", "Draw 3 tiles"), piece("Discard 1"))
+    assert "tile prints `1` on its front, but svg/tiles/1.svg does not show it" in said
     said = faults(tmp_path / "other", BOTH, piece("Discard"), piece("Discard"))
     assert "svg/tiles/0.svg shows words that no piece prints" in said
 

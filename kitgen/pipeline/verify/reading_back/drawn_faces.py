@@ -115,7 +115,8 @@ def _compared(
         if letters and letters not in known:
             name = known[min(known, key=lambda drawing: _differing(letters, drawing))]
             only, other = _words_apart(words, words_drawn(folder / name))
-            message = f"prints `{only}` on its {piece.side}, but {name} shows `{other}`"
+            shown = f"{name} shows `{other}`" if other else f"{name} does not show it"
+            message = f"prints {f'`{only}`' if only else 'less'} on its {piece.side}, but {shown}"
             yield error("KIT274", f"{piece.component}: {piece.name} {message}")
     if printed <= {"", *known}:
         for letters, name in known.items():
