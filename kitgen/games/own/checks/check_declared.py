@@ -15,6 +15,7 @@ from kitgen.games.own.checks.check import no_component, places_of, unmet, values
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.keys.definition_boards import Hexagon
 from kitgen.games.own.keys.definition_declared import (
     MOST_DICE,
@@ -90,11 +91,11 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
             continue
         for kind in _without_numbers(check, definition):
             at = check.of, kind.id, check.value
-            if at in known:
-                # Two checks may add up the same value.
+            words = kind.value(check.value)
+            if at in known or (words and _counts_icons(definition, check.of, check.value, kind)):
+                # Two checks may add up the same value; one that counts icons is judged there.
                 continue
             known.add(at)
-            words = kind.value(check.value)
             odd = f"`{shortened(words)}`, which is not a whole number" if words else "empty"
             yield Fault(
                 f"`{check.value}` of `{kind.id}` is {odd}",
@@ -102,6 +103,18 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
                 _number_meant(words),
                 span=kind.cells.get(check.value),
             )
+
+
+def _counts_icons(definition: OwnDefinition, name: str, value: str, kind: OwnKind) -> bool:
+    """Return whether a face or back of a kind shows a value as that many icons."""
+    deck, path = definition.decks[name], ("components", name)
+    faces = {(*path, "face"): boxes_of(deck.face), (*path, "back", "face"): back_boxes(deck.back)}
+    return any(
+        box.icon is not None and box.show == value and kind.has(box.when)
+        for face, boxes in faces.items()
+        for box_name, box in boxes.items()
+        if definition.box_is_read(face, box_name)
+    )
 
 
 def _without_numbers(check: Summed, definition: OwnDefinition) -> Iterator[OwnKind]:
