@@ -51,6 +51,7 @@ _BEYOND = re.compile(
 )
 _KEY = r"(?P<key>[a-z_]+(?:\.[a-z_]+)*)"
 _SET = re.compile(rf"(?:(?:set|write|print no box:) )?`?{_KEY}: (?P<value>.+)")
+_IN_GROUP = re.compile(r"write `(?P<key>[a-z_]+): (?P<value>[^`]+)` in `(?P<group>[^`]+)`.*")
 _SET_TO = re.compile(rf"(?:set (?:its )?`?{_KEY}`? )?to (?P<value>.+)")
 _BELOW = re.compile(rf"set `{_KEY}` below (?P<value>[0-9]+)")
 _RANGE = re.compile(r"an? (?:whole )?(?:number|length) from (?P<low>.+) to (?P<high>.+)")
@@ -168,6 +169,9 @@ class _Author:
             yield {(*(self._place or ()), name): int(number) for number, name in numbers}
         elif below := _BELOW.fullmatch(said):
             yield {self._find(below["key"]): int(below["value"]) - 1}
+        elif inside := _IN_GROUP.fullmatch(said):
+            group = self._find(inside["group"])
+            yield {(*group, inside["key"]): yaml.safe_load(inside["value"])}
         elif (such := _SUCH_AS.fullmatch(said)) and before is not None:
             yield {before: such["value"] or such["colour"]}
         elif named := _SET.fullmatch(said) or _SET_TO.fullmatch(said):
