@@ -272,9 +272,12 @@ def test_preflight_of_a_later_kit_keeps_an_earlier_one_from_being_written(tmp_pa
 
 
 def test_two_kits_of_one_id_are_refused(tmp_path: Path) -> None:
-    kit = toy_yaml(tmp_path)
-    with pytest.raises(KitgenError, match="two of the kits"):
+    (tmp_path / "other").mkdir()
+    kit, other = toy_yaml(tmp_path), toy_yaml(tmp_path / "other")
+    with pytest.raises(KitgenError, match="is named twice"):
         build_kits((kit, kit), options(), tmp_path / "out")
+    with pytest.raises(KitgenError, match="have the same id, `toy`"):
+        build_kits((kit, other), options(), tmp_path / "out")
 
 
 def test_more_copies_than_the_game_makes_are_refused_with_its_limit(tmp_path: Path) -> None:
