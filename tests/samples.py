@@ -2,11 +2,11 @@
 
     pytest --exhaustive -m exhaustive                  # all that the suite leaves out
     pytest --exhaustive -m exhaustive --slice 2/6      # a sixth of long matrices, properties
-    pytest --dear 3                                    # the suite, with the third of eight parts
+    pytest --dear 3                                    # the suite, with the third of ten parts
     pytest --dear all                                  # the suite, with all that is dear
 
 Of a test marked `sample` the suite tries one case, or so many as the mark says; of the examples
-of a property it draws a part; of the tests marked `dear` it tries an eighth, each time another:
+of a property it draws a part; of the tests marked `dear` it tries a tenth, each time another:
 the commit says which. With `--exhaustive` all of these are tried, and all that the suite leaves
 out or shortens counts as `exhaustive`.
 """
@@ -31,7 +31,7 @@ PART_OF_EXAMPLES = 5
 
 FEWEST_EXAMPLES = 10
 
-PARTS_OF_DEAR = 8
+PARTS_OF_DEAR = 10
 
 LONG = 4
 """A matrix with so many cases that the suite leaves out is cut into slices."""

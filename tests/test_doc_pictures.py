@@ -60,6 +60,7 @@ def test_shows_pages_as_they_print(name: str, begun: Path) -> None:
     assert difference < FARTHEST, f"python -m tests.doc_pictures {name} draws it anew"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "change",
     [exhaustive({"turned": 178.0}), {"page": 2, "job": "treasures"}, exhaustive({"x": 1660})],

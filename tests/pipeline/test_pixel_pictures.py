@@ -108,6 +108,7 @@ def test_a_coarse_picture_stops_a_strict_check(tmp_path: Path) -> None:
         build_kits((str(kit),), options(strict=True), tmp_path / "out")
 
 
+@pytest.mark.dear
 def test_a_picture_on_small_and_large_pieces_is_fine_enough_for_both(tmp_path: Path) -> None:
     Image.effect_noise((500, 500), 60).convert("RGB").save(tmp_path / "sea.png")
     kind = "kinds: {sea: {art: sea.png}}"

@@ -27,6 +27,7 @@ def test_a_killed_build_leaves_the_old_kits_or_the_new_ones(
     assert tried.moving or not since
 
 
+@pytest.mark.dear
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="what is killed here is forked")
 def test_a_command_that_is_killed_while_it_recovers_leaves_as_much() -> None:
     (mode,) = (mode for mode in kills.MODES if mode.name == "one kit beside another")
