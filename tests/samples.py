@@ -1,7 +1,7 @@
 """What the suite tries of matrices, properties and dear laws, and what is left to a step of CI.
 
     pytest --exhaustive -m exhaustive                  # all that the suite leaves out
-    pytest --exhaustive -m exhaustive --slice 2/6      # a sixth of long matrices, properties
+    pytest --exhaustive -m exhaustive --slice 2/8      # an eighth of long matrices, properties
     pytest --dear 3                                    # the suite, with the third of ten parts
     pytest --dear all                                  # the suite, with all that is dear
 
@@ -127,7 +127,7 @@ def part_of(asked: str, of: int) -> int:
 
 
 def slice_of(asked: str) -> tuple[int, int]:
-    """Return which slice of how many `2/6` or `auto/6` means."""
+    """Return which slice of how many `2/8` or `auto/8` means."""
     which, _, of = asked.partition("/")
     return part_of(which, int(of)), int(of)
 

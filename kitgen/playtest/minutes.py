@@ -34,7 +34,7 @@ def no_minutes(games: int, players: Sequence[str], stalls: float) -> str:
     if _AIMLESS in players:
         return "random players say nothing about minutes"
     if games < FEWEST_GAMES:
-        return f"minutes are given only from {FEWEST_GAMES} games on"
+        return f"minutes are estimated from at least {FEWEST_GAMES} games"
     if stalls > STALLS:
         return "games that were cut off say nothing about minutes"
     return ""

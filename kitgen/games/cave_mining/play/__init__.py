@@ -15,10 +15,10 @@ from kitgen.games.cave_mining.rules.mine import Layer, Mine
 from kitgen.games.cave_mining.sheets.markers import marker_size
 from kitgen.phrases import counted
 
-_FIRST = "Who begins is drawn, each as likely: as with a die that is rolled again after a tie."
+_FIRST = "The first player is chosen at random, as if all rolled a die and ties rolled again."
 _ALONE = (
-    "The game is for two or more: alone there is nobody to sabotage, the goal ends it, and the "
-    "turns count."
+    "The game is for two or more players. One player alone has nobody to sabotage and plays to "
+    "the goal in as few turns as possible."
 )
 
 

@@ -10,17 +10,21 @@ from kitgen.games.demon_mine.play.picture import draw_mine, enlargement
 from kitgen.games.demon_mine.rules.kinds import BASES, HOMEBREW, KNOWN_KINDS, Role
 from kitgen.tabletop.tiles import OpenSides, turns_of
 
-_DRAWN = "Who begins is drawn, each as likely; nobody chooses a side."
-_NEAR = "A LODESTONE is laid no farther than two squares from a tunnel."
-_PIT = "Of the pit's tiles that others put there, the oldest is taken first."
+_DRAWN = "The first player is chosen at random, and so are the sides."
+_NEAR = "A LODESTONE is laid at most two squares from a tunnel."
+_PIT = "When the pit holds several tiles that other players put there, the oldest is taken first."
 
 
 def playables(definition: DemonMineDefinition, _content: TileSet) -> tuple[Playable, ...]:
     """Return the games that can be played with a kit: always one."""
     rules = rules_of(definition)
     words = [
-        f"The words of {kind.name} are not played"
-        + (": it is dug like any tunnel." if kind.role is Role.TUNNEL else "; it can be discarded.")
+        f"The text of {kind.name} is not played; "
+        + (
+            "it is dug like any other tunnel."
+            if kind.role is Role.TUNNEL
+            else "the tile can be discarded."
+        )
         for key, kind in definition.tiles.items()
         if kind.role in HOMEBREW and key not in KNOWN_KINDS and kind.text and kind.copies
     ]

@@ -15,9 +15,9 @@ from kitgen.games.manic_minelayers.play.tour import TourRules
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.phrases import counted
 
-_AGREED = "Who moves first is left to chance, where the players at a table agree."
+_AGREED = "The first player is chosen at random; at a table, the players agree on who starts."
 _NO_ERASER = (
-    "A tour is tried once, from its first number to where it gets stuck; nothing is rubbed out."
+    "A tour is tried once, from its first number until it gets stuck; nothing is rubbed out."
 )
 
 

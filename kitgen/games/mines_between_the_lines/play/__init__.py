@@ -19,9 +19,11 @@ from kitgen.games.mines_between_the_lines.play.picture import (
 from kitgen.games.mines_between_the_lines.play.solo import SoloRules
 from kitgen.games.mines_between_the_lines.rules.minefield import mined_cells
 
-_PRINTED = "Solo fields are those that this kit prints; no others are drawn."
-_SET_BY_NOBODY = "Fields are drawn, as those that the kit prints are; nobody sets the mines."
-_NO_SLIPS = "Digits are never said wrongly, and no wrong box is named: nothing is misheard."
+_PRINTED = "Only the solo fields that this kit prints are played."
+_SET_BY_NOBODY = (
+    "Fields are drawn at random, like those that the kit prints; no player places the mines."
+)
+_NO_SLIPS = "Nobody calls out a wrong digit or names a wrong box, and nothing is misheard."
 
 
 def playables(definition: MinesDefinition, content: FieldBooklet) -> tuple[Playable, ...]:

@@ -32,18 +32,18 @@ More nuggets come only from the Phantom's loot.
 ROUNDS = 30
 
 SUPPOSITIONS = (
-    "The base game's rules and tiles are not in the kit: only the Phantom's part is played, in "
-    "Production Mining, on a mine of stand-in tiles.",
-    "The 20 tiles of the stack lie round a Mine Entrance that is open on all sides, those played "
-    "first nearest to it, turned by chance. No further tile is laid: the move by a single tile is "
-    "played without one.",
-    "Miners begin on paths away from the entrance and walk along paths that meet; dice move as "
-    "many steps as they add up to. A Secret Passage is passed with doubles: then a miner's first "
-    "step may go through rock.",
-    f"Each begins with {OWNED[0]} Bat Challenge, {OWNED[1]} Gold Challenge and {OWNED[2]} nuggets, "
-    f"and none are mined. Whoever first leaves with {NUGGETS_NEEDED} nuggets wins; after {ROUNDS} "
-    "turns each, the most nuggets win.",
-    "What Challenge tokens do is words only, and not played.",
+    "The base game's rules and tiles are not in the kit, so only the Phantom's part is played, "
+    "as in Production Mining, in a mine of stand-in tiles.",
+    "The 20 tiles of the stack lie around a Mine Entrance that is open on all sides, the first "
+    "ones nearest to it, each turned at random. No more tiles are laid, so the move by a single "
+    "tile is made without laying one.",
+    "Miners start on paths away from the entrance and walk along connected paths, as many steps "
+    "as the dice add up to. Doubles open a Secret Passage: the miner's first step may then go "
+    "through rock.",
+    f"Each player starts with {OWNED[0]} Bat Challenge, {OWNED[1]} Gold Challenge and {OWNED[2]} "
+    f"nuggets, and nothing is mined. The first to leave with {NUGGETS_NEEDED} nuggets wins; after "
+    f"{ROUNDS} turns each, whoever has the most nuggets wins.",
+    "The effects of Challenge tokens exist only as text and are not played.",
 )
 
 Goods: TypeAlias = tuple[int, int, int]
