@@ -1,5 +1,6 @@
 """Writes a new variant: three lines that load, and every other key as a comment."""
 
+import re
 import textwrap
 from collections.abc import Iterator
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.scalars import written_value
+from kitgen.definitions.wording import in_a_row
 
 _COMMENT_WIDTH = 90
 _WRITTEN_ABOVE = ("id", "game", "title")
@@ -61,7 +63,7 @@ def _commented(
 ) -> Iterator[str]:
     """Yield a key's description and value as comments, followed by the keys below it."""
     indent = "  " * (len(path) - 1)
-    about = guide.description(path) if described else ""
+    about = _about(path, guide) if described else ""
     yield from (f"## {indent}{line}" for line in textwrap.wrap(about, _COMMENT_WIDTH))
     if isinstance(value, dict) and (value or guide.known_keys(path)):
         yield f"# {indent}{written_value(key)}:"
@@ -76,3 +78,13 @@ def _commented(
         yield from (f"# {indent}  - {written_value(item)}" for item in value)
     else:
         yield f"# {indent}{written_value(key)}: {written_value(value)}"
+
+
+def _about(path: tuple[str, ...], guide: KeyGuide) -> str:
+    """Return a key's description, followed by its choices where it does not name them all."""
+    about = guide.description(path)
+    choices = [written_value(choice) for choice in guide.choices(path)]
+    if len(choices) < 2 or all(re.search(rf"\b{re.escape(word)}\b", about) for word in choices):
+        return about
+    accepted = [*choices, *guide.kinds(path, beside_choices=True)]
+    return f"{about} Allowed: {in_a_row(accepted, 'or')}.".lstrip()

@@ -56,6 +56,15 @@ def test_every_key_has_its_description_above_it(kit_model: type[KitDefinition]) 
     assert lines.count("##     How many there are. Allowed: 0 to 50.") == 1
 
 
+def test_the_choices_of_a_key_stand_above_it(kit_model: type[KitDefinition]) -> None:
+    lines = variant_text("a", load_kit("demon-mine"), kit_schema(kit_model)).splitlines()
+    above = lines[lines.index("#   empty_draw_pile: pit_only") - 1]
+    assert above == "##   What to draw then. Allowed: pit_only or reshuffle."
+    # The theme's description names its choices, and other values, itself.
+    theme = lines[lines.index("# theme: null") - 2 : lines.index("# theme: null")]
+    assert "Allowed" not in " ".join(theme)
+
+
 def test_a_variant_of_a_file_extends_the_file(kit_model: type[KitDefinition]) -> None:
     Path("base.yaml").write_text("id: base\nextends: demon-mine\n")
     text = variant_text("friday-night", load_kit("base.yaml"), kit_schema(kit_model))
