@@ -38,10 +38,20 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
     check_backs_missed,
     check_backs_printed,
+    check_corrected,
+    check_furniture_room,
     check_imprint,
 )
+from kitgen.layout.printer import Margins, Printer
 from kitgen.layout.sheet import Imprint, Sides
-from tests.factories import check_job_fits, make_face, make_job, make_pieces, make_settings
+from tests.factories import (
+    check_job_fits,
+    make_face,
+    make_job,
+    make_pieces,
+    make_settings,
+    make_sheets,
+)
 
 HERE = Span("kit.yaml", 3, 5)
 ROOM = Box(10.0, 40.0, 88.0, 20.0)
@@ -357,3 +367,78 @@ def test_a_line_is_sound_on_one_face_and_not_on_another() -> None:
     tail = Text((20.0, 103.0), "q", 40.0, Box(20.0, 60.0, 60.0, 45.0))
     assert codes(face_of(tail, bleed=9.0)) == []
     assert codes(face_of(tail)) == ["PRT201"]
+
+
+@pytest.mark.parametrize(
+    ("free", "widest"),
+    [
+        # Free room at the left, the head, the right and the foot, in points.
+        ((7.0, 1.0, 2.0, 3.0), "2.5 mm"),
+        ((1.0, 7.0, 2.0, 3.0), "2.5 mm"),
+        ((1.0, 2.0, 7.0, 3.0), "2.5 mm"),
+        ((1.0, 2.0, 3.0, 7.0), "2.5 mm"),
+        ((-1.0, -1.0, -1.0, -1.0), "0.0 mm"),
+    ],
+)
+def test_sheets_without_room_for_the_page_line_say_how_much_they_leave(
+    free: tuple[float, float, float, float], widest: str
+) -> None:
+    area = PAPERS["a4"].printable
+    left, head, right, foot = free
+    width, height = area.width - left - right, area.height - head - foot
+    (found,) = check_furniture_room(
+        Box(area.x + left, area.y + head, width, height), PAPERS["a4"], HERE
+    )
+    assert (found.code, found.severity, found.span) == ("PRT105", Severity.ERROR, HERE)
+    assert f"leave at most {widest} beside them" in found.message
+
+
+ACROSS, DOWN = 25.0, 30.0
+"""The wider of the margins on opposite edges of the printer below, in points."""
+
+
+@pytest.mark.parametrize(
+    ("short", "found"),
+    [
+        # By how much the left, the head, the right and the foot of a piece pass the margins.
+        ((0.45, 0.45, 0.45, 0.45), []),
+        ((0.5, 0.5, 0.0, 0.0), []),
+        ((0.55, 0.0, 0.0, 0.0), ["0.2 mm into the 8.8 mm", "at the left edge"]),
+        ((0.0, 0.55, 0.0, 0.0), ["0.2 mm into the 10.6 mm", "at the head"]),
+        ((0.0, 0.0, 7.2, 0.0), ["2.5 mm into the 8.8 mm", "at the right edge"]),
+        ((0.0, 0.0, 0.0, 7.2), ["2.5 mm into the 10.6 mm", "at the foot"]),
+    ],
+)
+def test_a_piece_in_the_margin_of_a_printer_is_found_at_each_edge(
+    short: tuple[float, float, float, float], found: list[str]
+) -> None:
+    """Margins of 18 and 25 points, and of 10 and 30: the wider one counts at both edges."""
+    margins = Margins(left=18.0, top=10.0, right=ACROSS, bottom=DOWN)
+    printed = replace(make_settings("a4"), printer=Printer("Den", margins=margins))
+    left, head, right, foot = (
+        margin - by for margin, by in zip((ACROSS, DOWN) * 2, short, strict=True)
+    )
+    whole = PAPERS["a4"].whole
+    box = Box(left, head, whole.width - left - right, whole.height - head - foot)
+    (sheet,) = make_sheets(make_job(make_pieces(1), Grid(1, 1)), make_settings("a4"))
+    (placement,) = sheet.placements
+    moved_there = replace(sheet, placements=(replace(placement, box=box, clip=None),), furniture=())
+    problems = [*check_corrected(moved_there, printed)]
+    assert len(problems) == bool(found)
+    for problem in problems:
+        assert problem.code == "PRT110" and "a front with `tile-1`" in problem.message
+        assert all(words in problem.message for words in found)
+    # Without a piece, nothing is named.
+    line = Rectangle(box, BLACK)
+    bare = replace(sheet, placements=(), furniture=(line,))
+    unnamed = [problem.message for problem in check_corrected(bare, printed)]
+    assert len(unnamed) == bool(found)
+    assert all(f"pushes a front {found[0]}" in message for message in unnamed)
+
+
+def test_sheets_after_a_good_one_are_looked_at_until_one_lacks_room() -> None:
+    """The second and third pieces leave no room for the page line; one of them is enough to say."""
+    sizes = ((300.0, 300.0), (571.0, 817.0), (571.0, 817.0))
+    pieces = [piece for size in sizes for piece in make_pieces(1, *size)]
+    found = [*check_job_fits(make_job(pieces, Whole()), make_settings("a4"), at)]
+    assert [problem.code for problem in found] == ["PRT105"]
