@@ -1,6 +1,6 @@
 """Boards of all kinds: their spaces, neighbours and lines are found again by measuring."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, pairwise, permutations, product
 from math import dist, sqrt
 
@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.avoided import avoiding
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
@@ -56,11 +57,26 @@ CELLS = [
 def test_cells_are_neighbours_where_they_share_an_edge(grid: dict[str, object], count: int) -> None:
     plan = board(**grid)
     assert len(plan.spaces) == count
+    assert f"{plan.noun}s" == next(iter(grid))
     sharing = {
         frozenset(pair) for pair in combinations(plan.spaces, 2) if shared_corners(plan, *pair) == 2
     }
     assert edges(plan) == sharing
     assert all(shared_corners(plan, *pair) <= 2 for pair in combinations(plan.spaces, 2))
+
+
+@pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
+def test_neighbours_have_other_shades_and_upright_triangles_the_first(
+    grid: dict[str, object], count: int
+) -> None:
+    plan = board(**grid)
+    shades = {name: space.shade for name, space in plan.spaces.items()}
+    assert len(shades) == count
+    assert {*shades.values()} == ({0, 1, 2} if "hexagons" in grid else {0, 1})
+    assert all(shades[one] != shades[two] for one, two in edges(plan))
+    for space in plan.spaces.values():
+        above = sum(y < space.middle[1] for _, y in space.corners)
+        assert plan.noun != "triangle" or space.shade == (above != 1)
 
 
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
@@ -76,6 +92,33 @@ def test_cells_lie_on_the_board_one_beside_the_other(grid: dict[str, object], co
         for (x, y), (x2, y2) in pairwise(around):
             across = (x2 - x) * (space.middle[1] - y) - (y2 - y) * (space.middle[0] - x)
             assert abs(across) / dist((x, y), (x2, y2)) >= plan.widest_disc / 2 - 1e-6
+
+
+def inside(corners: Sequence[tuple[float, float]], box: Box) -> bool:
+    """Whether a box lies within a convex outline: each corner on the same side of every edge."""
+    points = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    sides = [
+        (x2 - x) * (py - y) - (y2 - y) * (px - x)
+        for (x, y), (x2, y2) in pairwise([*corners, corners[0]])
+        for px, py in points
+    ]
+    return all(side > 0 for side in sides) or all(side < 0 for side in sides)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        *(board(**grid) for grid, _ in CELLS),
+        track(spaces=7, shape="row"),
+        track(spaces=23, across=5),
+    ],
+    ids=lambda plan: f"{len(plan.spaces)} {plan.noun}s",
+)
+def test_words_and_names_have_their_room_within_the_cell(plan: Plan) -> None:
+    for space in plan.spaces.values():
+        assert inside(space.corners, space.room)
+        assert space.label is None or inside(space.corners, space.label)
+        assert min(space.room.width, space.room.height) > 0.3 * CELL
 
 
 def straight_runs(plan: Plan, near: float) -> set[frozenset[str]]:
@@ -186,6 +229,35 @@ def test_a_board_of_points_of_ones_own_lies_as_written() -> None:
     assert (far[0] - hub[0], hub[1] - north[1], hub[0] - north[0]) == (2 * CELL, CELL / 2, 0)
     assert plan.steps == {"hub": ("north", "far"), "north": ("hub",), "far": ("hub",)}
     assert plan.widest_disc == CELL / 2
+    # The rim, of 20 points, begins at the outermost points, wherever they are counted from.
+    assert (north, hub, far) == ((20.0, 20.0), (20.0, 40.0), (100.0, 40.0))
+    assert (plan.width, plan.height) == (120.0, 60.0)
+
+
+def test_a_piece_at_the_edge_of_points_far_apart_lies_on_the_board() -> None:
+    grid = BoardGrid.model_validate({"points": (2, 3)})
+    plan = plan_of(BoardDefinition.model_construct(make="board", grid=grid, cell=100.0))
+    assert plan.spaces["A1"].middle == pytest.approx((55.0, 55.0))
+    assert (plan.width, plan.height) == pytest.approx((210.0, 310.0))
+
+
+def test_pictures_words_and_names_of_points_keep_apart() -> None:
+    """A picture lies round the point, words below it, and its name to the right above."""
+    plan = board(points=(3, 3), diagonals="all")
+    for space in plan.spaces.values():
+        x, y = space.middle
+        assert space.room.centre == pytest.approx(space.middle)
+        assert space.room.width == space.room.height == pytest.approx(0.62 * CELL)
+        words, name = space.beside, space.label
+        assert words is not None and name is not None
+        assert words.centre[0] == pytest.approx(x) and words.y > y
+        assert 0.8 * CELL < words.width < CELL and 12 < words.height < CELL / 2
+        assert (
+            name.x > x
+            and name.bottom < y - 0.1 * CELL
+            and name.right < x + CELL
+            and name.height > 7
+        )
 
 
 @pytest.mark.parametrize(
@@ -260,7 +332,9 @@ def test_moves_lead_where_walking_does(
     assert as_pairs(moves) == pairs
     assert distances(moves, start) == walked(pairs, start)
     parts = {frozenset(walked(pairs, name)) for name in plan.spaces}
-    assert {frozenset(part) for part in parts_of(moves)} == parts
+    found = parts_of(moves)
+    assert {frozenset(part) for part in found} == parts
+    assert all(len(part) >= len(other) for part, other in pairwise(found))
 
 
 def test_a_knight_moves_on_squares_as_in_chess() -> None:
@@ -347,3 +421,13 @@ def test_moves_along_a_track_count_the_spaces_that_they_avoid(shape: str) -> Non
     assert graph["1"] == ("2",)
     assert graph["2"] == ("4",)
     assert graph["8"] == (("1", "2") if shape == "ring" else ())
+
+
+def test_pieces_move_back_along_a_track_to_its_first_space_and_not_beyond() -> None:
+    plan = track(spaces=4, shape="row")
+    assert moves_on(plan, (-2, -1, 1)) == {
+        "1": ("2",),
+        "2": ("1", "3"),
+        "3": ("1", "2", "4"),
+        "4": ("2", "3"),
+    }
