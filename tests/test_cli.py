@@ -145,6 +145,7 @@ def test_a_table_leads_to_the_kit_beside_it(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().err.endswith("; did you mean `mine.yaml`?\n")
 
 
+@pytest.mark.dear
 def test_a_kit_that_was_built_leads_to_its_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--no-svg"]) == cli.GOOD
     capsys.readouterr()

@@ -300,6 +300,7 @@ def test_curves_become_the_quadratic_ones_of_the_reference(points: list[tuple[in
     assert all(abs(one - other) < 1e-6 for one, other in zip(ours, theirs[1:], strict=True))
 
 
+@pytest.mark.dear
 @needs_brotli
 @pytest.mark.parametrize("name", ["odd", "boxes", "blended", "commands", "Vera", "VeraIt"])
 def test_a_newer_web_font_is_unpacked_to_what_fonttools_unpacks(name: str) -> None:

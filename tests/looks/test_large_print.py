@@ -81,6 +81,7 @@ def test_rules_are_set_in_16_points_and_all_else_in_them_in_proportion(kit: str)
     assert min(sizes) >= 6.5 * 16 / TEXT - 0.1
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, SAMPLE))
 def test_no_words_are_smaller_than_9_points_not_even_beside_the_pieces(kit: str) -> None:
     folder = large_kit(kit)

@@ -28,6 +28,7 @@ PARTS = [Part(index, 19) for index in range(0, 19, 3)]
 SAMPLE = Part(0, 304)
 
 
+@pytest.mark.dear
 def test_the_corpus_has_two_thousand_mutants_of_every_kind() -> None:
     counts = Counter(kinds_of_corpus())
     assert counts.total() >= 2_000

@@ -76,6 +76,7 @@ def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
     assert verify_folder(output) == ()
 
 
+@pytest.mark.dear
 def test_guide_label_and_keeping_name_the_players_envelopes(private: BuiltKit) -> None:
     guide = printed_words(private.folder, "print-guide")
     page = (private.folder / "index.html").read_text(encoding="utf-8")

@@ -197,6 +197,7 @@ def flattened(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
         yield from flattened(shape.shapes) if isinstance(shape, Group) else (shape,)
 
 
+@pytest.mark.dear
 def test_a_guide_in_large_print_begins_no_page_where_a_block_still_fits() -> None:
     job = guide_of("manic-minelayers", overrides=("theme.large_print=true",))
     (sheets,) = job.sheet_sets

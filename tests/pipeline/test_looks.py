@@ -307,6 +307,7 @@ def test_no_space_is_read_where_words_change_their_font(
     assert verify_folder(built.folder) == ()
 
 
+@pytest.mark.dear
 def test_words_are_read_whole_where_a_font_needs_several_parts(tmp_path: Path) -> None:
     """A PDF has at most 255 letters of a font in one part; some, such as Ƈ, reach beyond theirs."""
     codes = (*range(0x101, 0x18E), *range(0x3A4, 0x3CA), *range(0x410, 0x450), *range(0x41, 0x5B))

@@ -461,6 +461,7 @@ def test_a_folder_of_drawings_that_is_a_link_is_an_error(toy: Path) -> None:
     assert codes.count("KIT256") == len(list((toy / "svg" / "others").iterdir()))
 
 
+@pytest.mark.dear
 def test_a_link_on_the_command_line_leads_to_a_kit_that_is_good(toy: Path, tmp_path: Path) -> None:
     (tmp_path / "linked").symlink_to(toy)
     (tmp_path / "all").symlink_to(toy.parent)

@@ -141,6 +141,7 @@ def test_two_runs_do_not_mix_their_games(
     assert played("out", "--games", "20") == 0
 
 
+@pytest.mark.dear
 def test_a_run_is_not_resumed_with_fewer_games_or_other_players(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

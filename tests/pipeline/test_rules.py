@@ -117,6 +117,7 @@ def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--booklet prints on both sides" in capsys.readouterr().err
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", WITH_RULES)
 def test_the_page_for_the_phone_defines_everything_once(kit: str) -> None:
     page = (shared_kit(kit, "42", copies=None) / "rules.html").read_text(encoding="utf-8")

@@ -314,6 +314,7 @@ def test_whoever_prints_is_warned_of_each_file_that_players_do_not_read(kit: Pat
     assert [file for file, step in steps.items() if "do not open the files" in step] == secret[:1]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("kit_id", "apart", "referee"),
     [

@@ -85,6 +85,7 @@ def test_a_kit_as_built_is_good(kit: str) -> None:
     assert verify_folder(shared_kit(kit, "42", copies=None)) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(("demon-mine", "cave-mining"), ["cave-mining"]))
 def test_of_whatever_a_game_draws_all_outlines_are_read(
     kit: str, monkeypatch: pytest.MonkeyPatch

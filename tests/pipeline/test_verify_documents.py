@@ -357,6 +357,7 @@ def test_what_stands_behind_the_end_is_found(tiles: Path) -> None:
     assert "data after its end" in problem.message
 
 
+@pytest.mark.dear
 def test_a_first_line_that_names_no_version_is_found(tiles: Path) -> None:
     pdf = (tiles / TILES).read_bytes()
     (tiles / TILES).write_bytes(b"%PDF-9.9" + pdf[len(b"%PDF-9.9") :])

@@ -283,6 +283,7 @@ def test_the_last_good_kit_stays_while_a_file_is_broken(
     assert snapshot(output) == snapshot(tmp_path / "fresh") != before
 
 
+@pytest.mark.dear
 def test_a_folder_that_is_refused_is_reported_and_tried_again(tmp_path: Path, toy: Path) -> None:
     output = tmp_path / "out"
     good = toy.read_text(encoding="utf-8")

@@ -175,6 +175,7 @@ def test_boxes_claimed_are_those_of_the_last_sheet() -> None:
         assert counted(observed, "flagged mines claimed by another") == taken
 
 
+@pytest.mark.dear
 def test_two_boxes_are_claimed_for_one_line() -> None:
     for playable, whole, observed in games("mines-between-the-lines"):
         if "claims" in names_of(playable):
@@ -311,6 +312,7 @@ def test_attacks_of_the_phantom_are_the_dice_that_nobody_walks_by() -> None:
         assert collected or counted(observed, *stolen) == loot
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_feature_occurs_or_is_known_to_be_rare(game_id: str) -> None:
     occurred = {name for _, _, observed in games(game_id) for name in observed.features}

@@ -253,6 +253,7 @@ UPRIGHT = {
 TOWARDS = {(0, -1): "N", (1, 0): "E", (0, 1): "S", (-1, 0): "W"}
 
 
+@pytest.mark.dear
 def test_tiles_lie_as_they_were_turned() -> None:
     for mine, seen in seen_in("demon-mine"):
         rulers = Rulers(seen, r"r-?\d+", r"c-?\d+")

@@ -105,6 +105,7 @@ def test_pictures_of_demon_mine_say_what_is_pending_and_frame_it() -> None:
     assert {"dice", "defend", "retreat", "begin", "discard"} <= shown
 
 
+@pytest.mark.dear
 def test_pictures_say_who_is_still_to_be_placed_or_rolled() -> None:
     for game_id in ("manic-minelayers", "mines-between-the-lines", "cave-mining"):
         for playable, played in steps(game_id):

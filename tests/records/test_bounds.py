@@ -96,6 +96,7 @@ def test_large_objects_have_no_more_members_together_than_one_may_have(
         json_object(f'{{"fields": [{large}, {large}, {large}]}}')
 
 
+@pytest.mark.dear
 def test_a_list_with_too_many_members_is_not_copied_into_an_error() -> None:
     few, many = (json.dumps(KIT | {"jobs": KIT["jobs"][:1] * count}) for count in (1_001, 5_000))
     _refused(read_manifest, few)

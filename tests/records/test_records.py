@@ -461,6 +461,7 @@ def test_another_version_is_reported_before_all_else() -> None:
         read_manifest(json.dumps(later))
 
 
+@pytest.mark.dear
 def test_no_kit_has_so_many_files_that_to_miss_each_takes_minutes() -> None:
     # A field of a run has half a dozen sheets at most, and a run 20,000 fields.
     many = {f"{number:x}": "" for number in range(200_001)}

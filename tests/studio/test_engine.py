@@ -214,6 +214,7 @@ def test_rules_are_those_that_print_with_their_cover_within(engine: Engine) -> N
     assert [b64decode(one).lstrip()[:5] for one in within] == [b"<?xml"]
 
 
+@pytest.mark.dear
 def test_covers_are_those_of_shipped_kits_alone(engine: Engine) -> None:
     assert "<svg" in ask(engine, "cover", kit="cave-mining")["svg"]
     ask(engine, "put", name="x.yaml", text="id: x\nextends: cave-mining\ntitle: X\n")

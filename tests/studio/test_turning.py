@@ -170,6 +170,7 @@ def test_figures_follow_from_the_counts(tmp_path: Path) -> None:
     assert first_draw() == "90/103 (87.4 %)"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", ["demon-mine", "tideland"])
 def test_a_count_says_what_share_of_its_kinds_it_is(tmp_path: Path, kit: str) -> None:
     engine = Engine(tmp_path)

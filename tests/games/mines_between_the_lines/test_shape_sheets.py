@@ -128,6 +128,7 @@ def printed(shape=ISLAND, style=InkStyle.FULL, copies=1, **keys):
     return json_contents(GAME, booklet), readings_of(jobs), definition, booklet
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("style", [*InkStyle])
 @pytest.mark.parametrize("keys", [HIDDEN, SET, SOLO])
 @pytest.mark.parametrize("shape", [ISLAND, POND])

@@ -343,6 +343,7 @@ def test_names_of_spaces_are_all_there_in_rules_or_none_is(tmp_path: Path) -> No
     assert words_shown(tmp_path, "{hexagons: [15, 11]}") == set()
 
 
+@pytest.mark.dear
 def test_many_large_games_share_what_two_may_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -129,6 +129,7 @@ def test_colours_that_are_printed_otherwise_are_found(
     }
 
 
+@pytest.mark.dear
 def test_drawings_on_made_parts_that_are_others_are_found(
     as_said: tuple[Printed, InkStyle], tmp_path: Path
 ) -> None:

@@ -246,6 +246,7 @@ COUNTED = {
 }
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("make", COUNTED)
 def test_every_component_is_counted_and_cured_as_its_hint_says(make: str, tmp_path: Path) -> None:
     """The facts say that four can play."""

@@ -198,6 +198,7 @@ def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Pa
     assert [one.code for one in found] == ["OG106"]
 
 
+@pytest.mark.dear
 def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> None:
     """Whoever copies an example out of it would be refused."""
     guide = (ROOT / "docs" / "own-games.md").read_text(encoding="utf-8")

@@ -3,6 +3,8 @@
 from pathlib import Path
 from unicodedata import normalize
 
+import pytest
+
 from tests.games.own.conftest import readings_of
 from tests.games.own.test_kit import faults
 from tests.looks.typefaces import PRINTABLE, box_font
@@ -118,6 +120,7 @@ CARDS = """name,text,count
 KEEPING = "# 灯台守\n\n" + "山札から一枚引きます。{fish}があれば、**もう一枚**引きます。" * 6
 
 
+@pytest.mark.dear
 def test_what_is_written_without_spaces_is_set_in_lines_and_read_back(tmp_path: Path) -> None:
     letters = "".join(sorted({*f"{PRINTABLE}{JAPANESE}{CARDS}{KEEPING}"} - {"\n"}))
     (tmp_path / "boxes.ttf").write_bytes(box_font(letters, width=900))

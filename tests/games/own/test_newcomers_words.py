@@ -140,6 +140,7 @@ def test_a_setting_makes_nothing_of_a_misspelt_name(
     assert {one.code for one in report.diagnostics} <= {"YML006"}
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("answers", "back", "sides", "codes"),
     [

@@ -68,6 +68,7 @@ def test_it_is_made_again_from_what_it_carries() -> None:
     assert verify_folder(shared_kit(str(HARBOUR), "42", copies=None)) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("name", ["crew", "spies"])
 def test_a_standee_says_its_name_on_the_sides_that_show_it(made: Printed, name: str) -> None:
     _, readings = made

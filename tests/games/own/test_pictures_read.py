@@ -123,6 +123,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], Piec
     return contents, board
 
 
+@pytest.mark.dear
 def test_a_drawing_that_a_seam_crosses_is_found_in_whatever_order(wide: Any) -> None:
     contents, board = wide
     x, y = contents["components"]["map"]["spaces"]["D4"]["at"]

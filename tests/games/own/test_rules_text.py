@@ -51,6 +51,7 @@ def test_a_picture_in_a_line_of_its_own_is_a_figure() -> None:
     assert (second.figure, second.caption) == ("picture-2", ())
 
 
+@pytest.mark.dear
 def test_rules_that_no_one_reads_to_their_end_are_refused_where_they_grow_too_long() -> None:
     rows = "|a|b|\n|-|-|\n" + 99 * "|1|2|\n"
     long = "Lay.\n\n- Draw.\n" + "- Pass.\n" * 4898 + "\n" + rows

@@ -53,6 +53,7 @@ def test_it_is_made_again_from_what_it_carries() -> None:
     assert verify_folder(shared_kit(str(CAUSEWAY), "42", copies=None)) == ()
 
 
+@pytest.mark.dear
 def test_a_set_of_dominoes_has_each_pair_of_halves_once(tiles: Printed) -> None:
     """Pips are counted on the paper, above and below the middle of each domino."""
     printed = []

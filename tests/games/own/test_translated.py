@@ -127,6 +127,7 @@ def test_who_translates_nothing_prints_what_is_written(tmp_path: Path) -> None:
     assert "BAY" in about["in_context"]["kit"]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("wrong", ["`Draw` a card.", "Draw [a card](https://example.com)."])
 def test_what_cannot_be_set_of_a_translation_is_named_where_it_is_written(
     tmp_path: Path, wrong: str

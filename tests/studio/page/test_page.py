@@ -345,6 +345,7 @@ def test_why_something_failed_stays_where_it_was_asked_for(fresh: Browser) -> No
         assert fresh.run("document.getElementById('title').textContent") == "Deep Shaft"
 
 
+@pytest.mark.dear
 def test_a_page_that_could_not_be_shown_is_asked_for_again(fresh: Browser) -> None:
     def answer(request: dict[str, Any]) -> dict[str, Any]:
         if request["do"] == "page":
