@@ -8,7 +8,7 @@ from typing import Any
 from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.wording import in_a_row
+from kitgen.phrases import in_a_row
 
 _COMMENT_WIDTH = 90
 _WRITTEN_ABOVE = ("id", "game", "title")
