@@ -4,6 +4,8 @@ All checks here compare lengths only; `preflight` checks what is printed inside 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
@@ -25,6 +27,9 @@ SpanOf: TypeAlias = Callable[[Piece], Span | None]
 
 _LINE_BESIDE = 18.0
 """Room beside a piece that is enough for the page line in any size, in points."""
+
+_LINE_AND_MARKS_BESIDE = 27.0
+"""Room beside a grid that is enough for its cutting marks and the page line, in points."""
 
 
 def nowhere(_piece: Piece) -> Span | None:
@@ -152,8 +157,27 @@ def check_grid_fits(
             f"{grid.rows} rows by {grid.columns} columns of `{piece.component.title}` take "
             f"{_size(width, height)}, more than the {_printable(paper)}",
             span(piece),
-            "use fewer rows or columns, or choose a larger --paper",
+            f"{_fewer_pieces(piece, grid, paper)}, or choose a larger --paper",
         )
+
+
+def _fewer_pieces(piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> str:
+    """Return the largest part of a grid that leaves a sheet room for marks and the page line."""
+    area = paper.printable
+
+    def is_printed(rows: int, columns: int) -> bool:
+        width, height = grid_size(piece, replace(grid, rows=rows, columns=columns))
+        beside = max(area.width - width, area.height - height) / 2
+        inside = fits(width, area.width) and fits(height, area.height)
+        return inside and beside >= _LINE_AND_MARKS_BESIDE
+
+    sizes = product(range(1, grid.rows + 1), range(1, grid.columns + 1))
+    most = max((size for size in sizes if is_printed(*size)), key=prod, default=None)
+    if most is None:
+        return "make the pieces smaller"
+    named = zip(most, (grid.rows, grid.columns), ("rows", "columns"), strict=True)
+    fewer = [f"{number} {name}" for number, written, name in named if number < written]
+    return f"use at most {' and '.join(fewer)}"
 
 
 @coded("PRT103")

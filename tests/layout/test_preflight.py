@@ -1,5 +1,6 @@
 """Each thing that would print badly is found, and nothing else is."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -7,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kitgen.contract import Grid, Shelves, Split, Whole
-from kitgen.diagnostics import Severity, Span, explanations
+from kitgen.contract import Grid, Piece, Shelves, Split, Whole
+from kitgen.diagnostics import Diagnostic, Severity, Span, explanations
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
@@ -44,7 +45,9 @@ from kitgen.layout.preflight import (
 )
 from kitgen.layout.printer import Margins, Printer
 from kitgen.layout.sheet import Imprint, Sides
+from kitgen.units import mm
 from tests.factories import (
+    COMPONENT,
     check_job_fits,
     make_face,
     make_job,
@@ -251,6 +254,29 @@ def test_the_paper_that_a_hint_names_takes_the_piece(
         line = 36.0 if isinstance(arrangement, Whole) else 18.0
         ends = sorted([10.0 * width, 10.0 * height])
         assert ends[0] > sheet.width - line or ends[1] > sheet.height - line
+
+
+@given(
+    rows=st.integers(1, 12),
+    columns=st.integers(1, 9),
+    width=st.integers(20, 300),
+    height=st.integers(20, 300),
+)
+@example(rows=7, columns=5, width=144, height=144)
+def test_the_rows_and_columns_that_a_hint_names_fit_the_paper(
+    rows: int, columns: int, width: int, height: int
+) -> None:
+    def found(rows: int, columns: int) -> list[Diagnostic]:
+        face = make_face("tile", float(width), float(height), bleed=mm(2.7))
+        job = make_job([Piece(COMPONENT, "tile", face)], Grid(rows, columns))
+        return [*check_job_fits(job, make_settings("letter"), at)]
+
+    problems = found(rows, columns)
+    if not problems or problems[0].code != "PRT102":
+        return
+    named = re.findall(r"(\d+) (rows|columns)", str(problems[0].hint))
+    most = {name: int(number) for number, name in named}
+    assert found(most.get("rows", rows), most.get("columns", columns)) == []
 
 
 @pytest.mark.parametrize(
