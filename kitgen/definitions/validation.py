@@ -236,7 +236,14 @@ class Reporter:
             colour = any(map(is_colour, self.guide.at(path)))
             samples = self.guide.samples(path)
             return faults.wrong_form(
-                span, path, value, description, is_colour=colour, samples=samples
+                span,
+                path,
+                value,
+                description,
+                is_colour=colour,
+                samples=samples,
+                pattern=str(limits.get("pattern", "")),
+                takes_list=any(schema.get("type") == "array" for schema in self.guide.at(path)),
             )
         if kind == "no_ink":
             return faults.wrong_form(span, path, value, mistake.message)

@@ -135,6 +135,8 @@ def wrong_form(
     name_like: str = "",
     printed_by: str = "",
     samples: Sequence[str] = (),
+    pattern: str = "",
+    takes_list: bool = False,
 ) -> Diagnostic:
     """A text has characters, or an order of them, that its key does not take.
 
@@ -171,11 +173,19 @@ def wrong_form(
     if path == ("id",) and (plainer := id_like(str(value))):
         hint = f"write `{plainer}`, or another name in lower-case letters, digits and hyphens"
         return error("YML106", message, span, hint)
+    hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     if samples:
         hint = f"write it as in {listed(samples, 'or')}"
-        return error("YML106", message, span, hint)
-    hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
+    elif names := _names_meant(str(value), pattern, takes_list=takes_list):
+        hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)
+
+
+def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
+    """Return the names that were probably meant by a text; none if the key takes no names."""
+    names = [id_like(name) for name in re.split(r",|;|&|\band\b", written)]
+    is_name = pattern.startswith("^[a-z]") and all(re.search(pattern, name) for name in names)
+    return names if is_name and (takes_list or len(names) == 1) else []
 
 
 @coded("YML107")

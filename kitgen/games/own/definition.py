@@ -1,6 +1,7 @@
 """The model of an own game's definition."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -26,6 +27,7 @@ from kitgen.games.own.keys.definition_parts import (
 )
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
+from kitgen.values import replace
 
 MOST_PIECES = 5_000
 """The most pieces of a kit: more than anyone would cut out."""
@@ -178,6 +180,18 @@ class OwnDefinition(PartlyRead):
     def kinds_of(self, name: str) -> tuple[OwnKind, ...]:
         """Return the kinds of a component in order; empty for a board or an unread table."""
         return self._kinds.get(name, ())
+
+    def kinds_together(self, names: Sequence[str]) -> tuple[OwnKind, ...]:
+        """Return the kinds of several components, each with an id of its own.
+
+        An id that several of them have follows the name of its component: `start.gate`.
+        """
+        ids = Counter(kind.id for name in names for kind in self.kinds_of(name))
+        return tuple(
+            kind if ids[kind.id] == 1 else replace(kind, id=f"{name}.{kind.id}")
+            for name in names
+            for kind in self.kinds_of(name)
+        )
 
     def back_art(self, name: str) -> Artwork | None:
         """Return the user's picture on a component's backs, or None."""

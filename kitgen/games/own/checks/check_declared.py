@@ -1,7 +1,7 @@
 """Checks the declared checks of an own game: whether they are complete, and whether they hold."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.scalars import MOST_DIGITS
@@ -13,6 +13,7 @@ from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.checks.check import no_component, places_of, unmet, values_of
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
+from kitgen.games.own.checks.check_together import faults_together
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
@@ -30,6 +31,7 @@ from kitgen.games.own.keys.definition_declared import (
     Reachable,
     Rolled,
     Summed,
+    Together,
     Winnable,
     components_named,
     conditions_of,
@@ -41,6 +43,7 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict, is_whole, meeting
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.games.own.verdicts.verdicts_of_hands import sorts_of_hands
+from kitgen.phrases import in_a_row
 from kitgen.tabletop.rolls import parse_roll
 
 _OF_SIDES = ("sides_meet", "all_combinations", "fills")
@@ -67,6 +70,10 @@ def check_declared_names(definition: OwnDefinition) -> Faults:
     the board, and `avoid` means some of its spaces, but neither of these two; `count`, `sum`,
     `degree` and `dice` need a number to be compared with, or two that do not contradict each other.
     Rolls have up to 50 dice of 2 to 100 faces, and a success is a number that some die shows.
+
+    Several components are checked together in `of: [land, start]`. Each is named once; a hand is
+    drawn from components of one make; and tiles whose sides are checked have one shape, one size,
+    and the same `edges` in the same order, since equally many dots mean the same sort of side.
     """
     for index, declared in enumerate(definition.checks):
         yield from _faults_of_names(definition, declared, ("checks", index, declared.kind))
@@ -86,23 +93,22 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
         if not isinstance(check, Summed) or not definition.is_read(*path):
             continue
         values = (check.value, *(check.where or {}))
-        read = all(definition.values_are_read(check.of, value) for value in values)
-        if check.of in definition.unsure:
-            # A slip in a row, such as a comma too few, may have moved its cells.
-            continue
+        read = all(
+            definition.values_are_read(name, value) for name in check.components for value in values
+        )
         if not read or next(_faults_of_names(definition, declared, path), None) is not None:
             continue
-        for kind in _without_numbers(check, definition):
-            at = check.of, kind.id, check.value
+        for name, kind in _without_numbers(check, definition):
+            at = name, kind.id, check.value
             words = kind.value(check.value)
-            if at in known or (words and _counts_icons(definition, check.of, check.value, kind)):
+            if at in known or (words and _counts_icons(definition, name, check.value, kind)):
                 # Two checks may add up the same value; one that counts icons is judged there.
                 continue
             known.add(at)
             odd = f"`{shortened(words)}`, which is not a whole number" if words else "empty"
             yield Fault(
                 f"`{check.value}` of `{kind.id}` is {odd}",
-                [*places_of(definition, check.of, kind, check.value)],
+                [*places_of(definition, name, kind, check.value)],
                 _number_meant(words),
                 span=kind.cells.get(check.value),
             )
@@ -120,10 +126,15 @@ def _counts_icons(definition: OwnDefinition, name: str, value: str, kind: OwnKin
     )
 
 
-def _without_numbers(check: Summed, definition: OwnDefinition) -> Iterator[OwnKind]:
-    """Yield the kinds whose values cannot be added up."""
-    kinds = meeting(definition.kinds_of(check.of), check.where)
-    return (kind for kind in kinds if not is_whole(kind.value(check.value)))
+def _without_numbers(check: Summed, definition: OwnDefinition) -> Iterator[tuple[str, OwnKind]]:
+    """Yield the kinds whose values cannot be added up, each with its component."""
+    for name in check.components:
+        if name in definition.unsure:
+            # A slip in a row, such as a comma too few, may have moved its cells.
+            continue
+        for kind in meeting(definition.kinds_of(name), check.where):
+            if not is_whole(kind.value(check.value)):
+                yield name, kind
 
 
 def _number_meant(words: str) -> str:
@@ -194,21 +205,21 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
     check, kind = declared.keys, declared.kind
     names = components_named(declared)
     unknown = False
-    for key, name in names.items():
+    for at, name in names.items():
+        place, key = (*path, *at), str(at[0])
         known = _may_be(definition, kind, key)
         if name not in known:
             unknown = True
-            if definition.is_read(*path, key) and definition.keys_are_read(name, _OF_ITS_KIND):
-                yield _without_edges(definition, kind, name, (*path, key)) or no_component(
-                    definition, name, known, (*path, key), _needed(kind, key)
+            if definition.is_read(*place) and definition.keys_are_read(name, _OF_ITS_KIND):
+                yield _without_edges(definition, kind, name, place) or no_component(
+                    definition, name, known, place, _needed(kind, key)
                 )
-    for key, name in names.items():
-        # Go on with the component that a misspelt name was meant to be.
-        meant = name if name in definition.components else near_miss(name, definition.decks)
-        if meant and definition.is_read(*path, key) and definition.kinds_of(meant):
-            yield from _faults_of_values(definition, check, meant, path)
+    if all(definition.is_read(*path, *at) for at in names):
+        yield from _faults_of_values(definition, check, [*names.values()], path)
     if unknown or not definition.is_read(*path):
         return
+    if len(names) > 1 and isinstance(check, Together | Drawn):
+        yield from faults_together(definition, check, names, path)
     if isinstance(check, Counted):
         yield from _fault_of_where(check, definition, path)
     if isinstance(check, Numbers):
@@ -238,10 +249,14 @@ def _without_edges(definition: OwnDefinition, kind: str, name: str, path: KeyPat
 
 def _fault_of_where(check: Counted, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield the fault of a condition on pieces that are all alike."""
-    make = definition.components[check.of].make
-    if check.where and check.of not in definition.decks:
-        message = f"`{check.of}` is made as `{make}` and has no kinds, so `where` chooses nothing"
-        yield Fault(message, (*path, "where"), "take `where` out")
+    without = [name for name in check.components if name not in definition.decks]
+    if check.where and without:
+        make = definition.components[without[0]].make
+        message = f"`{without[0]}` is made as `{make}` and has no kinds, so `where` chooses nothing"
+        hint = "take `where` out"
+        if len(check.components) > 1:
+            hint += f", or `{without[0]}`"
+        yield Fault(message, (*path, "where"), hint)
 
 
 def _faults_of_numbers(check: Numbers, kind: str, name: str, path: KeyPath) -> Faults:
@@ -290,8 +305,9 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
 
 def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Faults:
     """Yield why tiles of this shape cannot cover any area, or not this one."""
-    tiles = definition.decks[check.of]
-    if not isinstance(tiles, Tiles) or not definition.keys_are_read(check.of, ("make", "shape")):
+    name = check.components[0]
+    tiles = definition.decks[name]
+    if not isinstance(tiles, Tiles) or not definition.keys_are_read(name, ("make", "shape")):
         return
     if tiles.shape == "domino":
         message = "dominoes touch end to end, in rows that cover no area"
@@ -366,21 +382,40 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
         yield Fault(message, (*path, "moving"), "add pieces, the number of each player")
 
 
-def _faults_of_values(definition: OwnDefinition, check: object, name: str, path: KeyPath) -> Faults:
-    """Yield the conditions that no kind of a component meets, and the values that none has."""
-    kinds = definition.kinds_of(name)
+def _faults_of_values(
+    definition: OwnDefinition, check: object, names: Sequence[str], path: KeyPath
+) -> Faults:
+    """Yield the conditions that no kind meets, and the values that no kind of a component has."""
+    # Go on with the components that misspelt names were meant to be.
+    likely = (
+        name if name in definition.components else near_miss(name, definition.decks)
+        for name in names
+    )
+    meant = [name for name in likely if name and definition.kinds_of(name)]
+    if not meant:
+        return
 
-    def known(value: str, *at: str | int) -> bool:
-        return definition.is_read(*path, *at) and definition.values_are_read(name, value)
+    def known(value: str, of: Iterable[str], *at: str | int) -> bool:
+        return definition.is_read(*path, *at) and all(
+            definition.values_are_read(name, value) for name in of
+        )
 
+    kinds = tuple(kind for name in meant for kind in definition.kinds_of(name))
     for at, condition in conditions_of(check):
         for value, wanted in condition.items():
-            if known(value, *at, value):
+            if known(value, meant, *at, value):
                 yield from unmet(kinds, {value: wanted}, (*path, *at, value))
     for at, value in values_named(check):
-        if known(value, *at) and not any(kind.value(value) for kind in kinds):
-            hint = choice_hint(value, values_of(kinds))
-            yield Fault(f"no kind of `{name}` has a value `{value}`", (*path, *at), hint)
+        lacking = [
+            name
+            for name in meant
+            if known(value, [name], *at)
+            and not any(kind.value(value) for kind in definition.kinds_of(name))
+        ]
+        if lacking:
+            names = in_a_row([f"`{name}`" for name in lacking], "or")
+            hint = choice_hint(value, values_of(definition.kinds_of(lacking[0])))
+            yield Fault(f"no kind of {names} has a value `{value}`", (*path, *at), hint)
 
 
 def _faults_of_wants(check: Drawn, path: KeyPath) -> Faults:

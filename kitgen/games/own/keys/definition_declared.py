@@ -46,10 +46,24 @@ MOST_HANDS = 1_000
 """The most sorts of hands to distinguish if a hand should contain several things."""
 
 
-class Pieces(Model):
-    """Pieces of a component: all of them, or those that have some values."""
+Names: TypeAlias = Name | Annotated[tuple[Name, ...], Field(min_length=1, max_length=40)]
+"""The name of a component; or of several, whose pieces are checked together."""
 
-    of: Name = Field(description="The component whose pieces are counted.")
+
+class Together(Model):
+    """Components that are checked together as if they were one."""
+
+    of: Names = Field(description="The component; or several, checked together: [land, start].")
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """The names of the components."""
+        return (self.of,) if isinstance(self.of, str) else self.of
+
+
+class Pieces(Together):
+    """Pieces of components: all of them, or those that have some values."""
+
     where: Condition | None = Field(
         default=None, description="Only those that have these values; null: all."
     )
@@ -97,10 +111,9 @@ class Balanced(Pieces):
     )
 
 
-class Distinct(Model):
+class Distinct(Together):
     """No two kinds have the same value."""
 
-    of: Name = Field(description="The component whose kinds are compared.")
     value: ValueName = Field(description="The value, or the column, that differs.")
 
 
@@ -117,7 +130,11 @@ class Drawn(Model):
     """The exact chance that a hand contains what is wanted."""
 
     # `from` is a Python keyword, so the field has another name.
-    deck: Name = Field(alias="from", description="The component that the hand is drawn from.")
+    deck: Names = Field(
+        alias="from",
+        description="The component that the hand is drawn from; or several, shuffled together: "
+        "[events, dangers].",
+    )
     hand: Annotated[int, Field(ge=1, le=MOST_DRAWN)] = Field(description="How many are drawn.")
     want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
         description="What is wanted among them: {type: fish}; or a list of several things, all of "
@@ -127,6 +144,11 @@ class Drawn(Model):
         default=1, description="How many of them there have to be in the hand."
     )
     chance: Chance = Field(description="At least or at most how likely, up to 100 %: `>= 80 %`.")
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """The names of the components that are shuffled together."""
+        return (self.deck,) if isinstance(self.deck, str) else self.deck
 
 
 class Rolled(Sums):
@@ -151,22 +173,20 @@ class Rolled(Sums):
     chance: Chance = Field(description="At least or at most how likely, up to 100 %: `>= 50 %`.")
 
 
-class SidesMeet(Model):
+class SidesMeet(Together):
     """Every sort of side is on at least two different tiles, so each can meet another."""
 
-    of: Name = Field(description="The tiles.")
 
-
-class AllCombinations(Model):
+class AllCombinations(Together):
     """Every combination of sides exists exactly once; a turned tile is the same combination."""
 
-    of: Name = Field(description="The tiles.")
 
+class Fills(Together):
+    """The tiles can cover an area so that sides that touch are of the same sort.
 
-class Fills(Model):
-    """The tiles can cover an area so that sides that touch are of the same sort."""
+    Each tile is used as often as there are copies, at most.
+    """
 
-    of: Name = Field(description="The tiles; each is used as often as there are copies, at most.")
     area: (
         tuple[Annotated[int, Field(ge=1, le=20)], Annotated[int, Field(ge=1, le=20)]] | Hexagon
     ) = Field(
@@ -176,10 +196,9 @@ class Fills(Model):
     turning: bool = Field(default=True, description="Whether tiles may be turned.")
 
 
-class OneInCommon(Model):
+class OneInCommon(Together):
     """Any two kinds share exactly one symbol."""
 
-    of: Name = Field(description="The component.")
     values: Annotated[tuple[ValueName, ...], Field(min_length=1)] = Field(
         description="The values, or columns, that hold a symbol each; or one that lists all, with "
         "spaces or commas between them."
@@ -329,11 +348,18 @@ class DeclaredCheck(Model):
         return self
 
 
-def components_named(declared: DeclaredCheck) -> dict[str, str]:
-    """Return the components that a check names, by the keys that name them."""
+def components_named(declared: DeclaredCheck) -> dict[KeyPath, str]:
+    """Return the components that a check names, by the paths that name them."""
     keys = declared.keys
-    names = {"from": keys.deck} if isinstance(keys, Drawn) else {}
-    return names | {key: getattr(keys, key) for key in ("of", "on") if getattr(keys, key, None)}
+    written: dict[str, Any] = {"from": keys.deck} if isinstance(keys, Drawn) else {}
+    written |= {key: getattr(keys, key, None) for key in ("of", "on")}
+    named: dict[KeyPath, str] = {}
+    for key, names in written.items():
+        if isinstance(names, tuple):
+            named |= {(key, index): name for index, name in enumerate(names)}
+        elif names:
+            named[(key,)] = names
+    return named
 
 
 def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from pathlib import PurePath
 from typing import Any
 
 from kitgen.contract import Certainty
 from kitgen.definitions.scalars import MOST_DIGITS
+from kitgen.diagnostics import Span
 from kitgen.games.own.keys.definition_declared import Numbers
 from kitgen.games.own.kinds import OwnKind
 from kitgen.phrases import in_a_row
@@ -54,6 +56,13 @@ def named(ids: Sequence[str]) -> str:
     return ", ".join(f"`{kind_id}`" for kind_id in ids[:_MOST_NAMED]) + more
 
 
+def all_named(names: Sequence[str]) -> str:
+    """Return the names of components, of which only the first three are written out."""
+    shown = [f"`{name}`" for name in names[:_MOST_NAMED]]
+    more = len(names) - len(shown)
+    return in_a_row([*shown, f"{more} more"] if more else shown)
+
+
 def is_whole(words: str) -> bool:
     """Return whether a value is a whole number that can be added up."""
     digits = words.removeprefix("-")
@@ -62,13 +71,25 @@ def is_whole(words: str) -> bool:
 
 def found_at(kinds: Sequence[OwnKind]) -> str:
     """Return kinds by name, of which only the first three are written out, with their lines."""
-    lines = [min((span.line for span in kind.cells.values()), default=0) for kind in kinds]
+    spans = [min(kind.cells.values(), key=_line, default=None) for kind in kinds]
+    tables = len({span.path for span in spans if span})
     shown = [
-        f"`{kind.id}` in line {line}" if line else f"`{kind.id}`"
-        for kind, line in zip(kinds[:_MOST_NAMED], lines, strict=False)
+        f"`{kind.id}`{_in_line(span, tables)}"
+        for kind, span in zip(kinds[:_MOST_NAMED], spans, strict=False)
     ]
     more = len(kinds) - len(shown)
     return in_a_row([*shown, f"{more} more"] if more else shown)
+
+
+def _line(span: Span) -> int:
+    return span.line
+
+
+def _in_line(span: Span | None, tables: int) -> str:
+    """Return where a kind is written, after its name; with the file if there are several."""
+    if span is None:
+        return ""
+    return f" in line {span.line}" + (f" of {PurePath(span.path).name}" if tables > 1 else "")
 
 
 def bounds_of(check: Numbers) -> tuple[int | None, int | None]:

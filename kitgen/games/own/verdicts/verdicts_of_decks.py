@@ -19,6 +19,7 @@ from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import (
     Verdict,
+    all_named,
     bounds_of,
     found_at,
     meeting,
@@ -39,31 +40,33 @@ _ALIKE = 0.75
 
 def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
     """Judge how many pieces there are."""
-    if check.of in definition.decks:
-        total = sum(kind.count for kind in meeting(definition.kinds_of(check.of), check.where))
-        hints = "add {}", "take out {}"
-    else:
-        total = definition.piece_count(check.of)
-        hints = (_count_to_write(check, total),) * 2
+    kinds = meeting(definition.kinds_together(check.components), check.where)
+    total = sum(kind.count for kind in kinds)
+    alike = [name for name in check.components if name not in definition.decks]
+    total += sum(map(definition.piece_count, alike))
+    hints = "add {}", "take out {}"
+    if [*check.components] == alike[:1]:
+        hints = (_count_to_write(alike[0], check, total),) * 2
     verb = "is" if total == 1 else "are"
-    what = f"there {verb} {counted(total, 'piece')} of `{check.of}`{with_values(check.where)}"
+    names = all_named(check.components)
+    what = f"there {verb} {counted(total, 'piece')} of {names}{with_values(check.where)}"
     return _measured(check, total, what, pieces_wanted(check), hints)
 
 
-def _count_to_write(check: Counted, total: int) -> str:
+def _count_to_write(name: str, check: Counted, total: int) -> str:
     """Return the hint to write the nearest allowed number of pieces that are all alike."""
     low, high = bounds_of(check)
     nearest = low if low is not None and total < low else high
     if nearest is None or not 1 <= nearest <= MOST_OF_A_KIND:
         return "write another number in the check"
-    return f"write `count: {nearest}` in `{check.of}`"
+    return f"write `count: {nearest}` in `{name}`"
 
 
 def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     """Judge what a value of all pieces, which is a whole number of each, adds up to."""
-    kinds = meeting(definition.kinds_of(check.of), check.where)
+    kinds = meeting(definition.kinds_together(check.components), check.where)
     total = sum(kind.count * int(kind.value(check.value)) for kind in kinds)
-    pieces = f"all pieces of `{check.of}`{with_values(check.where)}"
+    pieces = f"all pieces of {all_named(check.components)}{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
     hints = "raise values by {} in all", "lower values by {} in all"
     if not kinds:
@@ -99,17 +102,16 @@ def _measured(
 def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     """Judge how many pieces have the most frequent value, and how many the rarest."""
     pieces: Counter[str] = Counter()
-    for kind in meeting(definition.kinds_of(check.of), check.where):
+    names = all_named(check.components)
+    for kind in meeting(definition.kinds_together(check.components), check.where):
         if kind.value(check.value):
             pieces[kind.value(check.value)] += kind.count
     if not pieces:
-        statement = (
-            f"no piece of `{check.of}`{with_values(check.where)} has a value `{check.value}`"
-        )
+        statement = f"no piece of {names}{with_values(check.where)} has a value `{check.value}`"
         return Verdict(False, statement, "write other values in `where`", {})
     most, rarest = max(pieces, key=lambda value: pieces[value]), min(pieces, key=pieces.__getitem__)
     value = {"pieces": dict(pieces), "difference": pieces[most] - pieces[rarest]}
-    subject = f"of `{check.of}`{with_values(check.where)}, "
+    subject = f"of {names}{with_values(check.where)}, "
     if len(pieces) == 1:
         statement = f"{subject}{_having(pieces[most], 'piece')} the same {check.value} `{most}`"
         return Verdict(True, statement, "", value)
@@ -178,11 +180,11 @@ def _commoner(pieces: Mapping[str, int], name: str) -> list[str]:
 def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     """Judge which kinds have the same value."""
     by_value: dict[str, list[OwnKind]] = {}
-    for kind in definition.kinds_of(check.of):
+    for kind in definition.kinds_together(check.components):
         by_value.setdefault(kind.value(check.value), []).append(kind)
     alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
     if not alike:
-        statement = f"no two kinds of `{check.of}` have the same {check.value}"
+        statement = f"no two kinds of {all_named(check.components)} have the same {check.value}"
         return Verdict(True, statement, "", {"values": len(by_value)})
     statements = [
         f"{check.value} `{shortened(value)}` is that of {found_at(kinds)}"
@@ -199,15 +201,15 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
     """Judge whether any two pieces share exactly one symbol, and no piece has a symbol twice."""
-    kinds = {kind.id: kind for kind in definition.kinds_of(check.of)}
+    kinds = {kind.id: kind for kind in definition.kinds_together(check.components)}
     symbols = _symbols_of(kinds, check.values)
     wrong, repeated = _wrong_pairs(symbols), _repeated(symbols)
     # Copies share all their symbols, so only those with a single symbol share exactly one.
     copied = [kind for name, kind in kinds.items() if kind.count > 1 and len({*symbols[name]}) != 1]
     if not (wrong or repeated or copied):
         pairs = len(kinds) * (len(kinds) - 1) // 2
-        statement = f"any two of {len(kinds)} kinds of `{check.of}` share exactly one symbol "
-        statement += f"({pairs} pairs)"
+        statement = f"any two of {len(kinds)} kinds of {all_named(check.components)} share exactly "
+        statement += f"one symbol ({pairs} pairs)"
         return Verdict(True, statement, "", {"pairs": pairs})
     statements, hints = [], []
     if wrong:

@@ -17,6 +17,7 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import (
     ChanceBound,
     Verdict,
+    all_named,
     chance_bound,
     meeting,
     with_values,
@@ -37,7 +38,7 @@ def chance_of_hand(wanted: int, deck: int, hand: int, at_least: int) -> Fraction
 
 def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
     """Judge how likely it is that a hand holds what is wanted."""
-    kinds = definition.kinds_of(check.deck)
+    kinds = definition.kinds_together(check.components)
     deck = sum(kind.count for kind in kinds)
     if check.hand > deck:
         statement = f"a hand of {check.hand} cannot be drawn from {counted(deck, 'piece')}"
@@ -49,7 +50,7 @@ def judge_draw(check: Drawn, definition: OwnDefinition) -> Verdict:
     chance = chance_of_hand(wanted, deck, check.hand, check.at_least)
     bound = chance_bound(check.chance)
     statement = (
-        f"a hand of {check.hand} from `{check.deck}` ({wanted} of {deck} pieces"
+        f"a hand of {check.hand} from {all_named(check.components)} ({wanted} of {deck} pieces"
         f"{with_values(check.want)}) holds {check.at_least} or more of them in "
         f"{bound.stated(chance)} of all draws{bound.missed_by(chance)}"
     )
@@ -85,14 +86,14 @@ def sorts_of_hands(check: Drawn) -> int:
 def _judge_draw_of_several(
     check: Drawn, wants: Sequence[Wanted], definition: OwnDefinition
 ) -> Verdict:
-    kinds, bound = definition.kinds_of(check.deck), chance_bound(check.chance)
+    kinds, bound = definition.kinds_together(check.components), chance_bound(check.chance)
     sorts = _sorts(kinds, wants)
     deck, at_least = sum(sorts.values()), [want.at_least for want in wants]
     chance = chance_of_all(sorts, at_least, check.hand)
     things = in_a_row([f"{want.at_least} or more{with_values(want.where)}" for want in wants])
     statement = (
-        f"a hand of {check.hand} from `{check.deck}` ({counted(deck, 'piece')}) holds {things} in "
-        f"{bound.stated(chance)} of all draws{bound.missed_by(chance)}"
+        f"a hand of {check.hand} from {all_named(check.components)} ({counted(deck, 'piece')}) "
+        f"holds {things} in {bound.stated(chance)} of all draws{bound.missed_by(chance)}"
     )
     value = {"chance": for_json(chance), "deck": deck}
     if bound.allows(chance):

@@ -7,7 +7,12 @@ from kitgen.contract import Certainty
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.combinations import combinations, least_turned
 from kitgen.games.own.keys.definition_boards import Hexagon
-from kitgen.games.own.keys.definition_declared import AllCombinations, Fills, SidesMeet
+from kitgen.games.own.keys.definition_declared import (
+    AllCombinations,
+    Fills,
+    SidesMeet,
+    Together,
+)
 from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.areas import (
@@ -17,7 +22,7 @@ from kitgen.games.own.verdicts.areas import (
     rectangle_of_squares,
 )
 from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
-from kitgen.games.own.verdicts.verdict import Verdict, found_at, named
+from kitgen.games.own.verdicts.verdict import Verdict, all_named, found_at, named
 from kitgen.phrases import counted, in_a_row
 
 
@@ -27,14 +32,13 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
     A side is matched if another piece, or another copy of the same tile, has a side of its sort.
     Long sides of a rectangle match only long ones, and short sides short ones.
     """
-    tiles = _tiles(definition, check.of)
+    tiles, names = _tiles(definition, check), all_named(check.components)
+    sorts = _sorts(definition, check)
     pieces: Counter[tuple[str, str]] = Counter()
-    for kind in definition.kinds_of(check.of):
+    for kind in definition.kinds_together(check.components):
         for side in {(side, _length(tiles, at)) for at, side in enumerate(kind.sides)}:
             pieces[side] += kind.count
-    there = {
-        sort: [count for (of, _), count in pieces.items() if of == sort] for sort in tiles.sorts
-    }
+    there = {sort: [count for (of, _), count in pieces.items() if of == sort] for sort in sorts}
     alone = [side for side, count in pieces.items() if count == 1]
     unused = [sort for sort, counts in there.items() if not counts]
     value = {"tiles": {sort: sum(counts) for sort, counts in there.items()}}
@@ -43,19 +47,19 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
         are, it, added = (
             ("is", "it", "a tile") if len(alone) == 1 else ("are each", "them", "tiles")
         )
-        statement = f"{sides} {are} on only one tile of `{check.of}`, so no other tile matches {it}"
+        statement = f"{sides} {are} on only one tile of {names}, so no other tile matches {it}"
         return Verdict(False, statement, f"add {added} with {sides}", value)
     if unused:
         are = "the side {} is" if len(unused) == 1 else "the sides {} are"
-        statement = f"{are.format(named(unused))} on no tile of `{check.of}`"
-        return Verdict(False, statement, _hint_on_unused(tiles, unused), value)
-    return Verdict(True, f"every sort of side of `{check.of}` is on two tiles or more", "", value)
+        statement = f"{are.format(named(unused))} on no tile of {names}"
+        return Verdict(False, statement, _hint_on_unused(tiles, sorts, unused), value)
+    return Verdict(True, f"every sort of side of {names} is on two tiles or more", "", value)
 
 
-def _hint_on_unused(tiles: Tiles, unused: Sequence[str]) -> str:
+def _hint_on_unused(tiles: Tiles, sorts: Sequence[str], unused: Sequence[str]) -> str:
     """Return how to leave out sorts of sides that no tile has, or how to use them."""
     them, each = ("it", "it") if len(unused) == 1 else ("them", "each of them")
-    used = [sort for sort in tiles.sorts if sort not in unused]
+    used = [sort for sort in sorts if sort not in unused]
     added = f"add two tiles with {each}"
     if not tiles.edges:
         # Halves have every number of pips up to the highest, which is at least 1.
@@ -72,10 +76,18 @@ def _length(tiles: Tiles, side: int) -> str:
     return "long" if (tiles.size.height > tiles.size.width) == bool(side % 2) else "short"
 
 
-def _tiles(definition: OwnDefinition, name: str) -> Tiles:
-    tiles = definition.components[name]
+def _tiles(definition: OwnDefinition, check: Together) -> Tiles:
+    """Return the tiles that a check names first; all of them have one shape and one size."""
+    tiles = definition.components[check.components[0]]
     assert isinstance(tiles, Tiles)
     return tiles
+
+
+def _sorts(definition: OwnDefinition, check: Together) -> tuple[str, ...]:
+    """Return the sorts of sides of all tiles that a check names."""
+    named = (definition.components[name] for name in check.components)
+    sorts = (sort for tiles in named if isinstance(tiles, Tiles) for sort in tiles.sorts)
+    return tuple(dict.fromkeys(sorts))
 
 
 def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) -> Verdict:
@@ -83,12 +95,12 @@ def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) ->
 
     They are the necklaces with as many beads as a tile has sides; for a domino, unordered pairs.
     """
-    tiles = _tiles(definition, check.of)
-    side_count, turn = tiles.turning
-    every = combinations((*tiles.sorts,), side_count, turn)
+    names = all_named(check.components)
+    side_count, turn = _tiles(definition, check).turning
+    every = combinations(_sorts(definition, check), side_count, turn)
     wanted = {least_turned(sides, turn): sides for sides in every}
     there: dict[tuple[str, ...], list[OwnKind]] = {}
-    for kind in definition.kinds_of(check.of):
+    for kind in definition.kinds_together(check.components):
         there.setdefault(least_turned(kind.sides, turn), []).append(kind)
     missing = [sides for least, sides in wanted.items() if least not in there]
     twice = [kinds for kinds in there.values() if sum(kind.count for kind in kinds) > 1]
@@ -97,13 +109,12 @@ def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) ->
     if missing:
         verb = "is" if len(missing) == 1 else "are"
         problems.append(
-            f"{len(missing)} of {len(wanted)} combinations of sides {verb} missing from "
-            f"`{check.of}`"
+            f"{len(missing)} of {len(wanted)} combinations of sides {verb} missing from {names}"
         )
         hints.append(f"add one with the sides {', '.join(missing[0])}")
     if twice:
         verb = "comes" if len(twice) == 1 else "come"
-        of = "" if missing else f" of `{check.of}`"
+        of = "" if missing else f" of {names}"
         problems.append(
             f"{counted(len(twice), 'combination')} of sides{of} {verb} more than once "
             f"({found_at(twice[0])})"
@@ -111,13 +122,15 @@ def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) ->
         hints.append(f"take one with {', '.join(twice[0][0].sides)} out")
     if problems:
         return Verdict(False, in_a_row(problems), in_a_row(hints), value)
-    statement = f"`{check.of}` has each of {len(wanted)} combinations of sides once"
+    has = "has" if len(check.components) == 1 else "together have"
+    statement = f"{names} {has} each of {len(wanted)} combinations of sides once"
     return Verdict(True, statement, "", value)
 
 
 def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     """Judge whether the tiles can cover an area with matching sides."""
-    tiles, kinds = _tiles(definition, check.of), definition.kinds_of(check.of)
+    tiles, kinds = _tiles(definition, check), definition.kinds_together(check.components)
+    names = all_named(check.components)
     area, words = _area_of(check, tiles), _in_words(check)
     turn = tiles.turning[1] if check.turning else 0
     sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
@@ -128,21 +141,21 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     turned = "turned or not" if check.turning else "none of them turned"
     if filling.outcome is Outcome.FOUND:
         covering = _covering(kinds, filling, area)
-        statement = f"the tiles of `{check.of}` can cover {words}, {turned}, with sides that match"
+        statement = f"the tiles of {names} can cover {words}, {turned}, with sides that match"
         return Verdict(True, statement, "", {**value, "covering": covering}, Certainty.PROVED)
     if filling.outcome is Outcome.UNDECIDED:
         statement = (
-            f"no way to cover {words} with the tiles of `{check.of}` was found in {steps}, nor a "
+            f"no way to cover {words} with the tiles of {names} was found in {steps}, nor a "
             "proof that there is none"
         )
         return Verdict(None, statement, "declare a smaller area", value)
     hint = _filling_hint(kinds, area, turn, tiles.turning[1], most)
     if sum(copies) < area.size:
         there = counted(sum(copies), "tile")
-        return Verdict(
-            False, f"`{check.of}` has {there}, but {words} takes {area.size}", hint, value
-        )
-    statement = f"the tiles of `{check.of}`, {turned}, cannot cover {words} with sides that match"
+        has = "has" if len(check.components) == 1 else "together have"
+        statement = f"{names} {has} {there}, but {words} takes {area.size}"
+        return Verdict(False, statement, hint, value)
+    statement = f"the tiles of {names}, {turned}, cannot cover {words} with sides that match"
     return Verdict(False, statement, hint, value, Certainty.PROVED)
 
 

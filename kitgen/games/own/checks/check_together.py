@@ -1,0 +1,93 @@
+"""Checks whether the components that a declared check names together can be one set."""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+from kitgen.contract.checks import Fault, Faults
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_declared import AllCombinations, Drawn, Fills, SidesMeet
+from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
+from kitgen.phrases import counted
+from kitgen.units import for_both_rulers
+
+_OF_SETS = ("make", "shape", "size", "pointed", "edges", "pips")
+"""The keys of components that decide whether they can be one set."""
+
+
+def faults_together(
+    definition: OwnDefinition, check: object, names: Mapping[KeyPath, str], path: KeyPath
+) -> Faults:
+    """Yield why the components that a check names are not one set of pieces.
+
+    Args:
+        definition: The game.
+        check: The keys of the check.
+        names: The components by the paths that name them, all of which exist.
+        path: Where the check is written.
+    """
+    (_, first), *others = names.items()
+    known = {first}
+    for at, name in others:
+        if name in known:
+            yield Fault(f"`{name}` is named twice", (*path, *at), "take this one out")
+        elif all(definition.keys_are_read(each, _OF_SETS) for each in (first, name)):
+            for message, hint in _differences(definition, (first, name), check):
+                yield Fault(message, (*path, *at), hint)
+        known.add(name)
+
+
+def _differences(
+    definition: OwnDefinition, names: tuple[str, str], check: object
+) -> Iterator[tuple[str, str]]:
+    """Yield the first difference that keeps two components apart, with a hint."""
+    if not isinstance(check, Drawn | SidesMeet | AllCombinations | Fills):
+        return
+    name, other_name = names
+    deck, other_deck = (definition.decks[each] for each in names)
+    if isinstance(check, Drawn):
+        if deck.make != other_deck.make:
+            message = (
+                f"`{name}` are {deck.make} and `{other_name}` are {other_deck.make}, which nobody "
+                "shuffles together"
+            )
+            yield message, "take this one out, or write a check for each"
+        return
+    assert isinstance(deck, Tiles)
+    assert isinstance(other_deck, Tiles)
+    outlines = _outline(deck), _outline(other_deck)
+    if outlines[0] != outlines[1]:
+        message = (
+            f"tiles of `{name}` are {outlines[0]} and those of `{other_name}` {outlines[1]}, so "
+            "they do not lie side by side"
+        )
+        yield message, "give both one shape and size, or write a check for each"
+        return
+    hint = f"write the same `edges` in `{name}` and `{other_name}`, in the same order"
+    if deck.pips is not None or other_deck.pips is not None:
+        if None in (deck.pips, other_deck.pips):
+            message = f"only one of `{name}` and `{other_name}` has pips"
+            yield message, "give both pips, or both the same `edges`"
+        return
+    for dots, (sort, other_sort) in enumerate(zip_longest(deck.edges, other_deck.edges), 1):
+        if None in (sort, other_sort):
+            return
+        marked = f"a side of {counted(dots, 'dot')} is"
+        if sort != other_sort:
+            yield f"{marked} `{sort}` on `{name}`, but `{other_sort}` on `{other_name}`", hint
+            return
+        colours = deck.edges[sort].lower(), other_deck.edges[sort].lower()
+        if colours[0] != colours[1]:
+            message = f"`{sort}` is {colours[0]} on `{name}`, but {colours[1]} on `{other_name}`"
+            yield message, hint
+            return
+
+
+def _outline(tiles: Tiles) -> str:
+    """Return the shape and the size of tiles in words."""
+    size = tiles.size
+    if isinstance(size, TileSize):
+        lengths = f"{for_both_rulers(size.width)} by {for_both_rulers(size.height)}"
+    else:
+        lengths = f"{for_both_rulers(size)}"
+    return f"{'pointed ' * tiles.pointed}{tiles.shape}s of {lengths}"
