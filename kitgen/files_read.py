@@ -6,6 +6,7 @@ and those that come with kitgen, exist, whatever a definition names.
 """
 
 import errno
+import io
 import os
 import stat
 from collections.abc import Collection, Iterator, Mapping
@@ -13,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import BinaryIO, TypeAlias
 
 from kitgen.values import frozen
 
@@ -218,26 +219,46 @@ def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
         OSError: There is no such file, or it cannot be opened.
         ValueError: No file can have such a name.
     """
-    if path in _handed_in.get():
-        return _handed_in.get()[path][: most_bytes + 1]
-    world = _world.get()
-    if world is not None:
-        place = world.find(path)
-        if place is None:
-            raise FileNotFoundError(errno.ENOENT, "there is no such file")
-        if place in world.files:
-            return world.files[place][: most_bytes + 1]
-        path = place
-    _check_ordinary(path.stat().st_mode)
-    with os.fdopen(os.open(path, _FLAGS | (0 if follow else _NO_LINKS)), "rb") as file:
-        # The file may have been replaced since the first check.
-        status = os.fstat(file.fileno())
-        _check_ordinary(status.st_mode)
+    place = _place(path)
+    if isinstance(place, bytes):
+        return place[: most_bytes + 1]
+    with _opened(place, follow) as file:
         # Passing the limit instead would allocate, and free, that much memory each time.
-        room = min(status.st_size, most_bytes) + 1
+        room = min(os.fstat(file.fileno()).st_size, most_bytes) + 1
         content = file.read(room)
         # The file may have grown since, and some systems report no size.
         return content if len(content) < room else content + file.read(most_bytes + 1 - room)
+
+
+def open_ordinary(path: Path) -> BinaryIO:
+    """Open an ordinary file, to read a part at a time; raises as `read_ordinary` does."""
+    place = _place(path)
+    return io.BytesIO(place) if isinstance(place, bytes) else _opened(place, True)
+
+
+def _place(path: Path) -> Path | bytes:
+    """Return where a file is on disk, or its bytes if it is not on disk."""
+    if path in _handed_in.get():
+        return _handed_in.get()[path]
+    world = _world.get()
+    if world is None:
+        return path
+    place = world.find(path)
+    if place is None:
+        raise FileNotFoundError(errno.ENOENT, "there is no such file")
+    return world.files.get(place, place)
+
+
+def _opened(place: Path, follow: bool) -> BinaryIO:
+    _check_ordinary(place.stat().st_mode)
+    file = os.fdopen(os.open(place, _FLAGS | (0 if follow else _NO_LINKS)), "rb")
+    try:
+        # The file may have been replaced since the first check.
+        _check_ordinary(os.fstat(file.fileno()).st_mode)
+    except OSError:
+        file.close()
+        raise
+    return file
 
 
 def _check_ordinary(mode: int) -> None:

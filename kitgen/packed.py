@@ -26,10 +26,15 @@ def packed(values: Iterable[T]) -> tuple[T, ...]:
     first = tuple(islice(rest, MOST_UNPACKED))
     if len(first) < MOST_UNPACKED:
         return first
-    written = [pickle.dumps(value, pickle.HIGHEST_PROTOCOL) for value in first]
+    written = [*map(pack, first)]
     del first
-    written.extend(pickle.dumps(value, pickle.HIGHEST_PROTOCOL) for value in rest)
+    written.extend(map(pack, rest))
     return cast(tuple[T, ...], Packed(tuple(written)))
+
+
+def pack(value: Any) -> bytes:
+    """Return a value pickled, as a packed sequence has it."""
+    return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
 
 
 @frozen

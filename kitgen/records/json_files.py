@@ -41,6 +41,7 @@ Twenty thousand of the largest fields need half as many.
 """
 
 _UNNESTED = re.compile(rb"[^][{}]+")
+_SPACE = re.compile(r"[ \t\n\r]*")
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The path of a value from the top of a file: keys, and list indices from 0."""
@@ -116,13 +117,17 @@ class ShapeError(ValueError):
     """Raised for a JSON file of the wrong form; the message names the value at fault."""
 
 
+class NotJsonError(ShapeError):
+    """Raised for a file that is not JSON, or not such JSON as kitgen reads, whatever its form."""
+
+
 def record_text(path: Path) -> str:
     """Return the text of a record, a file that lists others, within limits of memory.
 
     Raises:
         OSError: The file does not exist or cannot be opened.
         UnicodeDecodeError: The file is not text.
-        ShapeError: The file is not an ordinary file, or has more bytes or values than any record.
+        NotJsonError: The file is not an ordinary file, or has more bytes or values than any record.
     """
     return record_bytes(path).decode("utf-8")
 
@@ -133,9 +138,9 @@ def record_bytes(path: Path) -> bytes:
     # An upper bound: strings may contain these characters as well.
     values = sum(map(raw.count, (b"{", b"[", b",")))
     if values > _MOST_VALUES:
-        raise ShapeError(f"it has more than {_MOST_VALUES:,} values")
+        raise NotJsonError(f"it has more than {_MOST_VALUES:,} values")
     if values > MOST_MEMBERS and any(map(_is_crowded, _UNNESTED.finditer(raw))):
-        raise ShapeError(f"a list or an object in it has more than {MOST_MEMBERS:,} members")
+        raise NotJsonError(f"a list or an object in it has more than {MOST_MEMBERS:,} members")
     return raw
 
 
@@ -151,7 +156,7 @@ def file_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
     Raises:
         OSError: The file does not exist or cannot be opened.
         UnicodeDecodeError: The file is not text.
-        ShapeError: The file is not an ordinary file, or is too large.
+        NotJsonError: The file is not an ordinary file, or is too large.
     """
     return _bytes(path, most_bytes).decode("utf-8")
 
@@ -160,14 +165,14 @@ def _bytes(path: Path, most_bytes: int) -> bytes:
     try:
         raw = read_ordinary(path, most_bytes)
     except (IsADirectoryError, NotOrdinaryError):
-        raise ShapeError("it is not an ordinary file") from None
+        raise NotJsonError("it is not an ordinary file") from None
     # One character beyond Latin-1 makes a string twice as large in memory, one of four bytes
     # four times.
     if not raw.isascii():
         wide = len(raw) > _MOST_WIDE and _FOUR_BYTES.search(raw)
         most_bytes = min(most_bytes, _MOST_WIDE if wide else MOST_OF_RECORD)
     if len(raw) > most_bytes:
-        raise ShapeError(f"it has more than {most_bytes:,} bytes")
+        raise NotJsonError(f"it has more than {most_bytes:,} bytes")
     return raw
 
 
@@ -175,14 +180,42 @@ def json_object(text: str) -> dict[str, Any]:
     """Parse a JSON text whose top is an object.
 
     Raises:
-        ShapeError: The text is not JSON, its top is not an object, it has more values than any file
-            that kitgen writes, or it has a value that could not be written or compared: an infinite
-            number, or a repeated key.
+        NotJsonError: The text is not JSON, its top is not an object, or it has more values than any
+            file that kitgen writes; or see `json_value`.
     """
     if text.count("{") + text.count("[") > _MOST_NESTS:
-        raise ShapeError(f"it has more than {_MOST_NESTS:,} lists and objects")
+        raise NotJsonError(f"it has more than {_MOST_NESTS:,} lists and objects")
     if text.count('"') > 2 * _MOST_STRINGS:
-        raise ShapeError(f"it has more than {_MOST_STRINGS:,} strings")
+        raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")
+    try:
+        top, end = json_value(text, space_after(text, 0))
+        if space_after(text, end) < len(text):
+            raise json.JSONDecodeError("Extra data", text, end)
+    except json.JSONDecodeError as problem:
+        raise NotJsonError(f"line {problem.lineno}: {problem.msg}") from None
+    if not isinstance(top, dict):
+        raise NotJsonError("its top level is not an object")
+    return top
+
+
+def space_after(text: str, at: int) -> int:
+    """Return the place after the white space at a place in a JSON text."""
+    return _SPACE.match(text, at).end()  # type: ignore[union-attr]
+
+
+def json_value(text: str, at: int, path: ValuePath = ()) -> tuple[Any, int]:
+    """Parse the JSON value at a place in a text; return it, and the place after it.
+
+    Args:
+        text: The text.
+        at: The place of the value's first character.
+        path: The path of the value in its file.
+
+    Raises:
+        json.JSONDecodeError: There is no JSON value, or only its beginning.
+        NotJsonError: It is nested too deep, has too many members, or has a value that could not be
+            written or compared: an infinite number, or a repeated key.
+    """
     odd: list[str] = []
     of_large = 0
 
@@ -195,7 +228,7 @@ def json_object(text: str) -> dict[str, Any]:
             of_large += len(pairs)
             if of_large > MOST_MEMBERS:
                 message = f"its large objects have more than {MOST_MEMBERS:,} members together"
-                raise ShapeError(message)
+                raise NotJsonError(message)
         content = dict(pairs)
         if len(content) != len(pairs):
             odd.append("a key twice")
@@ -208,20 +241,17 @@ def json_object(text: str) -> dict[str, Any]:
             odd.append(digits)
         return value
 
+    decoder = json.JSONDecoder(object_pairs_hook=unique, parse_float=number, parse_constant=number)
     try:
-        top = json.loads(text, object_pairs_hook=unique, parse_float=number, parse_constant=number)
-    except ShapeError:
+        value, end = decoder.raw_decode(text, at)
+    except (NotJsonError, json.JSONDecodeError):
         raise
-    except json.JSONDecodeError as problem:
-        raise ShapeError(f"line {problem.lineno}: {problem.msg}") from None
     except (RecursionError, ValueError) as problem:
         # Brackets nested too deep, or a number of thousands of digits.
-        raise ShapeError(f"it cannot be read as JSON: {problem}") from None
-    if not isinstance(top, dict):
-        raise ShapeError("its top level is not an object")
+        raise NotJsonError(f"it cannot be read as JSON: {problem}") from None
     if odd:
-        raise ShapeError(next(odd_values(top), "it cannot be read as JSON"))
-    return top
+        raise NotJsonError(next(odd_values(value, path), "it cannot be read as JSON"))
+    return value, end
 
 
 class _Repeating(dict[str, Any]):
@@ -232,8 +262,13 @@ class _Crowded(dict[str, Any]):
     """An object with more than `MOST_MEMBERS` members, which are dropped."""
 
 
-def odd_values(top: Any) -> Iterator[str]:
-    """Yield, with its path, each fault of a value that JSON allows and kitgen does not."""
+def odd_values(top: Any, path: ValuePath = ()) -> Iterator[str]:
+    """Yield, with its path, each fault of a value that JSON allows and kitgen does not.
+
+    Args:
+        top: The value.
+        path: Its own path.
+    """
     # No recursion: brackets may be nested as deep as the parser goes. Each value keeps a link to
     # the one around it, because building the path of each would copy too much.
     waiting: list[tuple[Any, Any]] = [((), top)]
@@ -249,7 +284,7 @@ def odd_values(top: Any) -> Iterator[str]:
             faults = ("is not a finite number",)
         elif isinstance(value, str) and not _encodes(value):
             faults = ("is not a text",)
-        yield from (f"{path_name(_steps(way))} {fault}" for fault in faults)
+        yield from (f"{path_name((*path, *_steps(way)))} {fault}" for fault in faults)
 
 
 def _odd_object(value: dict[str, Any]) -> Iterator[str]:

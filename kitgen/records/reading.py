@@ -4,16 +4,31 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 6.0 is not a whole number), only keys with a default may be missing, and unknown keys are refused.
 """
 
+import json
 import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType, UnionType
-from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast, get_args, get_origin
 
-from kitgen.records.json_files import ShapeError, ValuePath, json_object, odd_values, path_name
-from kitgen.values import frozen
+from kitgen.files_read import size_of
+from kitgen.packed import Packed, pack
+from kitgen.records.json_files import (
+    NotJsonError,
+    ShapeError,
+    ValuePath,
+    file_text,
+    json_object,
+    json_value,
+    odd_values,
+    path_name,
+    space_after,
+)
+from kitgen.records.json_parts import MOST_OF_PART, json_parts
+from kitgen.values import frozen, replace
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -65,8 +80,6 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     Raises:
         ShapeError: The text is not such a record; the message names the value at fault by its path.
     """
-    from pydantic import ValidationError
-
     # pydantic accepts a repeated key, and NaN where any value may be; kitgen does not.
     top = json_object(text)
     written = top.get("schema_version")
@@ -75,16 +88,82 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
     _check_top(record, top)
     # A large record leaves room for one parse.
     del top
+    read: RecordT = _validated(record, text)
+    return read
+
+
+def read_record_file(record: type[RecordT], path: Path) -> RecordT:
+    """Parse the JSON file of a record that has no version.
+
+    The lists at the top of a long file are read member by member and packed, so memory never holds
+    the text or the values of more than one member.
+
+    Args:
+        record: A frozen dataclass.
+        path: The file.
+
+    Raises:
+        OSError: The file does not exist or cannot be opened.
+        UnicodeDecodeError: The file is not text.
+        NotJsonError: The file is not JSON, or not such JSON as kitgen reads.
+        ShapeError: It is not such a record; the message names the value at fault by its path.
+    """
+    if size_of(path) <= MOST_OF_PART:
+        return read_record(record, file_text(path, MOST_OF_PART))
+    kinds: dict[str, Any] = {
+        # A list of one member may be shorter than the whole list has to be.
+        member.name: get_args(member.type)[0]
+        if get_origin(member.type) is Annotated
+        else member.type
+        for member in fields(cast(Any, record))
+    }
+    lists: dict[str, list[bytes]] = {}
+    # All else, with the first member of each list, is read as any record.
+    rest: dict[str, str] = {}
+    left = MOST_OF_PART
+    for part in json_parts(path):
+        key = str(part.path[0])
+        is_member = len(part.path) > 1
+        if key in kinds and is_member:
+            (member,) = _validated(kinds[key], f"[{part.text}]", part.path)
+            lists.setdefault(key, []).append(pack(member))
+        if key not in rest:
+            rest[key] = f"[{part.text}]" if is_member else part.text
+            left -= len(key) + len(part.text)
+            if left < 0:
+                raise NotJsonError(f"it has more than {MOST_OF_PART:,} characters beside its lists")
+    text = ", ".join(f"{json.dumps(key)}: {value}" for key, value in rest.items())
+    read = read_record(record, f"{{{text}}}")
+    whole = {key: Packed(tuple(written)) for key, written in lists.items()}
+    check_counts(record, whole)
     try:
-        read: RecordT = _validator(cast(Any, record)).validate_json(text)
-        return read
+        return replace(cast(Any, read), **whole)  # type: ignore[no-any-return]
+    except ValueError as problem:
+        raise ShapeError(f"{path_name(())} {problem}") from None
+
+
+def _validated(kind: Any, text: str, member: ValuePath = ()) -> Any:
+    """Return the value of a type that a JSON text spells; no key in the text comes twice.
+
+    Args:
+        kind: The type.
+        text: The JSON text.
+        member: The path of the only member of this list in its file; empty for a whole file.
+
+    Raises:
+        ShapeError: It spells no such value.
+    """
+    from pydantic import ValidationError
+
+    try:
+        return _validator(kind).validate_json(text)
     except ValidationError as problem:
         faults = problem.errors(include_url=False, include_input=False)
     # The error is gone by now, and with it all that was parsed for it.
-    top = json_object(text)
+    top, _ = json_value(text, space_after(text, 0))
     # Half a surrogate pair can only be written as an escape.
-    odd = next(odd_values(top), "") if _SURROGATE.search(text) else ""
-    raise ShapeError(odd or _fault(faults, top))
+    odd = next(odd_values(top[0] if member else top, member), "") if _SURROGATE.search(text) else ""
+    raise ShapeError(odd or _fault(faults, top, member))
 
 
 def _check_top(record: type[Any], top: Mapping[str, Any]) -> None:
@@ -152,7 +231,7 @@ def _check_counts(counts: _Counts, value: Any, path: ValuePath) -> None:
     Raises:
         ShapeError: It, or one in it, has too many members.
     """
-    if not isinstance(value, list | dict):
+    if not isinstance(value, list | dict | Packed):
         return
     if len(value) > counts.most:
         message = f"has {len(value):,} members, more than {counts.most:,}"
@@ -198,7 +277,7 @@ def _failing_fast(schema: Any) -> Any:
     return own | {"fail_fast": True} if schema.get("type") == "tuple" else own
 
 
-def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
+def _fault(errors: Sequence["ErrorDetails"], top: Any, member: ValuePath) -> str:
     """Return what is wrong with the first value at fault.
 
     For a value of several possible types pydantic reports an error for each; the deepest errors
@@ -208,7 +287,7 @@ def _fault(errors: Sequence["ErrorDetails"], top: Mapping[str, Any]) -> str:
     first = paths[0]
     path = max((path for path in paths if path[: len(first)] == first), key=len)
     here = [error for error, way in zip(errors, paths, strict=True) if way == path]
-    place, kind = path_name(path), here[0]["type"]
+    place, kind = path_name((*member, *path[1:]) if member else path), here[0]["type"]
     context: Mapping[str, Any] = here[0].get("ctx", {})
     if kind == "missing":
         return f"{place} is missing"

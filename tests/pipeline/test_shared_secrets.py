@@ -236,6 +236,19 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     assert told.hint == f"take field 8X7N1-HKNF2 out of field.codes in {OPEN}"
 
 
+def test_contents_of_more_than_50_mb_are_compared_as_well(open_kit: Path, tmp_path: Path) -> None:
+    output = copied(open_kit, tmp_path)
+    place = output / f"{OPEN}-1" / "contents.json"
+    top = json.loads(place.read_text(encoding="utf-8"))
+    # White space is text, too, and takes no time to make.
+    place.write_text(json.dumps(top).replace("{", "{" + " " * 1_000_000, 2).ljust(51_000_000))
+    code = top["fields"][0]["code"]
+    hiding = options(SEED, copies=1, overrides=(f"field.codes=[{code}]",)).kit
+    judged = judge_secrets(prepare_kits((MINES,), hiding), output)
+    assert [told.code for told in judged.diagnostics] == ["KIT112"]
+    assert judged.notes == ()
+
+
 def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
     (drawn,) = prepare_kits((MINES,), options(SEED, copies=1).kit)
     (rows,) = fields_of(drawn).values()

@@ -5,6 +5,7 @@ mirrored field counts as the same: a sheet can be turned, and knowing one field 
 away.
 """
 
+import hashlib
 from collections.abc import Iterator
 
 from kitgen.contract import Secret, Secrets
@@ -22,7 +23,9 @@ def held_fields(contents: BookletContents) -> Iterator[Secret]:
     for place, field in enumerate(contents.fields):
         if len(frozenset("".join(field.rows))) > 1:
             name = f"field {field.code}"
-            yield Secret(min(orientations(field.rows)), place, name, contents.open)
+            # Twenty thousand large fields would take hundreds of megabytes, their digests take two.
+            identity = hashlib.sha256("/".join(min(orientations(field.rows))).encode()).digest()
+            yield Secret(identity, place, name, contents.open)
 
 
 MINES_SECRETS: Secrets[MinesDefinition] = Secrets(

@@ -39,7 +39,8 @@ from kitgen.pipeline.kit.party import Seating
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.json_files import NotJsonError
+from kitgen.records.json_parts import json_parts
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest, Options, SourceRecord
 from kitgen.records.sources import SOURCES, levels_up, stored_files
@@ -157,7 +158,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
             made_by,
         )
     carried = _carried(folder, manifest)
-    contents = _contents(folder)
+    counts = _counted(folder)
     with closed(carried.world), _in_one_line(carried.shown):
         options = manifest.options
         printing = _printing(manifest, carried.printer)
@@ -172,7 +173,7 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
         )
         defined = _defined(carried, asked)
         seating = _seating(defined, options)
-        _check_count(contents, defined, options)
+        _check_count(counts, defined, options)
         kit = generate_kit(defined, asked, seating)
         build = build_record(kit, BuildOptions(asked, printing, options.merged))
     return _Planned(Plan(kit, build), printing, carried.world, carried.shown)
@@ -251,23 +252,32 @@ def _defaults(settings: str | None) -> KitDefaults | None:
     return read_defaults(settings)
 
 
-def _contents(folder: Path) -> Mapping[str, Any]:
-    """Return the content of a kit's `contents.json`, whose shape is not checked."""
+def _counted(folder: Path) -> Mapping[Any, Any]:
+    """Return the numbers at the top of `contents.json`, and how many members each list there has.
+
+    Raises:
+        NotMadeAgainError: It cannot be read.
+    """
+    counts: dict[Any, Any] = {}
     try:
-        return json_object(file_text(folder / CONTENTS))
-    except (OSError, UnicodeDecodeError, ShapeError):
+        for part in json_parts(folder / CONTENTS):
+            if len(part.path) > 1:
+                counts[part.path[0]] = int(part.path[1]) + 1
+            elif isinstance(part.value, list | int):
+                counts[part.path[0]] = part.value or 0
+    except (OSError, UnicodeDecodeError, NotJsonError):
         raise NotMadeAgainError(f"{CONTENTS} cannot be read") from None
+    return counts
 
 
-def _check_count(contents: Mapping[str, Any], kit: DefinedKit, options: Options) -> None:
+def _check_count(counts: Mapping[Any, Any], kit: DefinedKit, options: Options) -> None:
     """Check the number of copies in the manifest against `contents.json`; copies take time to make.
 
     Raises:
         NotMadeAgainError: `contents.json` lists another number of copies, or `first` is larger than
             anyone would print.
     """
-    listed = contents.get(kit.game.copies) if kit.game.copies else contents.get("copies", 1)
-    count = len(listed) if isinstance(listed, list) else listed
+    count = counts.get(kit.game.copies) if kit.game.copies else counts.get("copies", 1)
     if count != options.copies:
         shown = shortened(str(count))
         raise NotMadeAgainError(

@@ -14,10 +14,9 @@ from kitgen.contract import Game, Secret
 from kitgen.diagnostics import Diagnostic, KeyPath, coded, error
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.records.json_files import MOST_OF_RECORD, file_text
 from kitgen.records.kit_folders import manifest_head
 from kitgen.records.manifest import CONTENTS
-from kitgen.records.reading import read_record
+from kitgen.records.reading import read_record_file
 from kitgen.values import frozen
 
 
@@ -172,9 +171,7 @@ def _earlier_holders(
         if game is None:
             continue
         try:
-            contents = read_record(
-                game.contents_model, file_text(folder / CONTENTS, MOST_OF_RECORD)
-            )
+            contents = read_record_file(game.contents_model, folder / CONTENTS)
             secrets = _by_identity(game, contents)
         except (OSError, ValueError):
             # Broken JSON, undecodable text and wrong shapes are all ValueErrors.

@@ -5,7 +5,6 @@ import posixpath
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.files_read import read_ordinary, size_of
@@ -13,10 +12,9 @@ from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
-from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, load_manifest, other_files
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest
-from kitgen.records.reading import read_record
 from kitgen.records.seals import is_as_sealed
 from kitgen.records.sources import SOURCES
 from kitgen.records.words import WORDS
@@ -83,15 +81,12 @@ def check_line_ends(folder: Path, name: str = MANIFEST) -> Iterator[Diagnostic]:
 
 
 @coded("KIT202")
-def check_contents_readable(folder: Path) -> Iterator[Diagnostic]:
+def report_unreadable_contents(problem: Exception) -> Iterator[Diagnostic]:
     """A kit folder's contents.json is missing, or is not a JSON object.
 
     It says what was generated; every printed page is compared with it. Build the kit again.
     """
-    try:
-        json_object(file_text(folder / CONTENTS))
-    except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT202", f"{CONTENTS}: {_in_words(problem)}")
+    yield error("KIT202", f"{CONTENTS}: {_in_words(problem)}")
 
 
 @coded("KIT250")
@@ -127,15 +122,6 @@ def _in_words(problem: Exception) -> str:
         case UnicodeDecodeError():
             return "it is not UTF-8 text"
     return str(problem)
-
-
-def load_contents(folder: Path, model: type[Any]) -> Any:
-    """Return the contents of a kit, after `check_contents_readable` found them to be JSON.
-
-    Raises:
-        ShapeError: They do not have the shape that the game writes.
-    """
-    return read_record(model, file_text(folder / CONTENTS))
 
 
 @coded("KIT203")

@@ -6,6 +6,7 @@ if they differ only in the last digit of places, and lists (JSON) if their value
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import islice, zip_longest
 from pathlib import Path
@@ -19,7 +20,8 @@ from kitgen.pipeline.verify.comparing.same_png import same_png
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
-from kitgen.records.json_files import ShapeError, file_text, json_object
+from kitgen.records.json_files import ShapeError, file_text
+from kitgen.records.json_parts import json_parts
 from kitgen.records.manifest import CONTENTS
 from kitgen.records.sheets import Pieces
 from kitgen.records.words import WORDS
@@ -76,7 +78,7 @@ def compared(
 def _is_json(path: Path) -> bool:
     """Return whether a file is a JSON object."""
     try:
-        return bool(json_object(file_text(path)))
+        return len(deque(json_parts(path), maxlen=1)) > 0
     except (OSError, UnicodeDecodeError, ShapeError):
         return False
 

@@ -2,20 +2,26 @@
 
 import math
 from collections.abc import Collection, Iterator
+from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, coded
+from kitgen.files_read import size_of
 from kitgen.pipeline.verify.files import error
 from kitgen.records.json_files import ValuePath, file_text, json_object, path_name
-from kitgen.records.manifest import MANIFEST
+from kitgen.records.json_parts import MOST_OF_PART, Part, json_parts
+from kitgen.records.manifest import CONTENTS, MANIFEST
 from kitgen.rendering.packing import COMPRESSORS
 
 _NEAR = 0.01
 """The most points by which a recorded place may differ, because another machine may round it."""
 
 _DIGESTS = frozenset({"sha256", "content_sha256"})
+
+_Difference: TypeAlias = tuple[ValuePath, Any, Any]
+"""The path of a value, the value, and that of the record made again."""
 
 
 @coded("KIT260")
@@ -36,21 +42,44 @@ def check_record_same(
             digests may differ, and a content digest be missing. All others are held to theirs.
         name: The record's file.
     """
-    texts = [file_text(place / name) for place in (folder, fresh)]
+    places = (folder / name, fresh / name)
+    is_long = name == CONTENTS and size_of(places[0]) > MOST_OF_PART
+    for difference in _of_parts(*places) if is_long else _of_record(*places, exempt):
+        path, value, other = difference
+        yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
+
+
+def _of_record(place: Path, fresh: Path, exempt: Collection[str]) -> Iterator[_Difference]:
+    """Yield the differences of two records that matter."""
+    texts = [file_text(path) for path in (place, fresh)]
     if texts[0] == texts[1]:
         return
     given, wanted = map(json_object, texts)
     for path, value, other in _differences((), given, wanted):
         absent = value is _Nothing or other is _Nothing
         if not _may_differ(path, given, exempt, absent):
-            yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
+            yield path, value, other
+
+
+def _of_parts(place: Path, fresh: Path) -> Iterator[_Difference]:
+    """Yield the differences of long contents, up to a part that only one of them has there."""
+    nothing = Part((), "", _Nothing)
+    for given, wanted in zip_longest(json_parts(place), json_parts(fresh), fillvalue=nothing):
+        if given.path == wanted.path:
+            yield from _differences(given.path, given.value, wanted.value)
+        elif len(given.path) < len(wanted.path):
+            yield wanted.path, _Nothing, wanted.value
+            return
+        else:
+            yield given.path, given.value, _Nothing
+            return
 
 
 class _Nothing:
     """The mark for a value that a record does not have."""
 
 
-def _differences(path: ValuePath, given: Any, wanted: Any) -> Iterator[tuple[ValuePath, Any, Any]]:
+def _differences(path: ValuePath, given: Any, wanted: Any) -> Iterator[_Difference]:
     """Yield the paths at which two values differ, as deep as possible, with both values there."""
     if isinstance(given, dict) and isinstance(wanted, dict):
         for key in dict.fromkeys((*given, *wanted)):

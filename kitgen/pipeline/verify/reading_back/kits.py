@@ -1,5 +1,6 @@
 """Reading back finished kits: files, pages and pieces are compared with what was generated."""
 
+from collections import deque
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from itertools import chain, islice, starmap
@@ -31,6 +32,8 @@ from kitgen.pipeline.verify.reading_back.pieces import PieceReader, as_drawn
 from kitgen.pipeline.verify.reading_back.printer import as_laid_out
 from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
+from kitgen.records.json_files import NotJsonError
+from kitgen.records.json_parts import json_parts
 from kitgen.records.kit_folders import load_manifest
 from kitgen.records.manifest import (
     CONTENTS,
@@ -44,6 +47,7 @@ from kitgen.records.manifest import (
     PrintFileRecord,
 )
 from kitgen.records.merged import RECORD
+from kitgen.records.reading import read_record_file
 from kitgen.records.sheets import SheetRecord
 from kitgen.terminal import Progress, silent
 from kitgen.values import replace
@@ -393,7 +397,7 @@ def check_game_known(manifest: Manifest) -> Iterator[Diagnostic]:
 
 
 @coded("KIT221")
-def report_unreadable_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
+def report_wrong_contents(manifest: Manifest, problem: Exception) -> Iterator[Diagnostic]:
     """A kit's contents.json is JSON, but not what its game writes.
 
     A key is missing or unknown, or a value has the wrong type or is out of bounds, so the pages
@@ -407,20 +411,21 @@ def _compare_contents(
     folder: Path, manifest: Manifest, readings: Readings | None
 ) -> Iterator[Diagnostic]:
     """Let the game compare contents with printed pieces, if all PDFs could be read."""
-    stopped = (*files.check_contents_readable(folder), *check_game_known(manifest))
-    if stopped:
-        yield from stopped
-        return
-    if readings is None:
-        return
+    unknown = tuple(check_game_known(manifest))
     page = folder / REFEREE_PAGE
     try:
-        contents = files.load_contents(folder, game(manifest.game).contents_model)
+        if unknown or readings is None:
+            yield from unknown
+            deque(json_parts(folder / CONTENTS), maxlen=0)
+            return
+        contents = read_record_file(game(manifest.game).contents_model, folder / CONTENTS)
         yield from _compare_sets(manifest, contents, readings)
         yield from game(manifest.game).read_referee_page(
             contents,
             page.read_text(encoding="utf-8", errors="replace") if page.is_file() else None,
         )
+    except (OSError, UnicodeDecodeError, NotJsonError) as problem:
+        yield from files.report_unreadable_contents(problem)
     except (LookupError, ValueError) as problem:
         # The types are right but the values are not: they may name a square that does not exist.
-        yield from report_unreadable_contents(manifest, problem)
+        yield from report_wrong_contents(manifest, problem)
