@@ -3,8 +3,10 @@
     python -m tests.interpreters.compare --webassembly --kits all
 
 takes every Python from 3.11 on that it finds, gives each an environment of its own with the
-locked versions, and says what differs. WebAssembly is Pyodide in Node: it takes npm, and wheels
-from PyPI. Where a Python packs by another zlib, what PDFs hold is compared instead of their bytes.
+locked versions, and says what differs. The oldest has, in a second environment, the lowest versions
+of libraries that kitgen allows, which must also read the kits back. WebAssembly is Pyodide in Node:
+it takes npm, and wheels from PyPI. Where a Python packs by another zlib, what PDFs hold is compared
+instead of their bytes.
 """
 
 import argparse
@@ -16,10 +18,11 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 import zipfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -53,12 +56,14 @@ class Machine:
         command: What comes before the words of a command line.
         folder: Where what it builds is found.
         output: What it calls that folder itself.
+        verifies: It also makes its kits again and compares them.
     """
 
     name: str
     command: tuple[str, ...]
     folder: Path
     output: str
+    verifies: bool = False
 
     @property
     def compressor(self) -> str:
@@ -78,6 +83,7 @@ def main() -> int:
         prepared = [
             partial(_python, path, work / str(number)) for number, path in enumerate(pythons)
         ]
+        prepared.append(partial(_with_lowest_versions, pythons[0], work / "lowest"))
         if options.webassembly:
             prepared.append(partial(_webassembly, work / "webassembly"))
         kits = _every_kit() if options.kits == "all" else ()
@@ -135,6 +141,21 @@ def _python(python: Path, folder: Path) -> Machine:
     return _machine(str(own), folder / "output")
 
 
+def _with_lowest_versions(python: Path, folder: Path) -> Machine:
+    """Make an environment with the lowest version of each library that `pyproject.toml` allows."""
+    _run(python, "-m", "venv", folder)
+    own = folder / "bin" / "python"
+    _run(own, "-m", "pip", "install", "-q", *lowest_versions())
+    machine = _machine(str(own), folder / "output")
+    return replace(machine, name=f"{machine.name}, lowest versions", verifies=True)
+
+
+def lowest_versions() -> list[str]:
+    """Return a requirement of each library in the lowest version that `pyproject.toml` allows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return [needed.partition(",")[0].replace(">=", "==") for needed in project["dependencies"]]
+
+
 def _machine(python: str, folder: Path) -> Machine:
     versions = "import platform, zlib; print(platform.python_version(), zlib.ZLIB_RUNTIME_VERSION)"
     name = "Python {}, zlib {}".format(*_run(python, "-c", versions).split())
@@ -174,6 +195,8 @@ def _built(machine: Machine, kits: Sequence[str], inks: Sequence[str]) -> Machin
     for ink in inks:
         out = f"{machine.output}/{ink}"
         _run(*machine.command, "build", *kits, "--seed", "42", "--ink", ink, "--out", out)
+        if machine.verifies:
+            _run(*machine.command, "verify", out, "--rebuild")
     return machine
 
 
