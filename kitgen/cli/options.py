@@ -287,7 +287,11 @@ _KIT_OPTIONS = (
 )
 
 _RUN_OPTIONS = (
-    click.option("--examples", is_flag=True, help="Add all examples of own games to KIT."),
+    click.option(
+        "--examples",
+        is_flag=True,
+        help="Add all examples of own games to KIT; without KIT, take only them.",
+    ),
     click.option("--strict", is_flag=True, help="Treat warnings as errors."),
     click.option(
         "--watch",

@@ -83,7 +83,8 @@ def _licence(tables: Tables) -> int:
 def _checked_font(raw: bytes, digest: str) -> bytes:
     too_much = excess(raw)
     if too_much is not None:
-        raise FontRefusedError(Fault.BROKEN, too_much, "take a font with fewer characters")
+        hint = "get the file again from its maker, or take a font with fewer characters"
+        raise FontRefusedError(Fault.BROKEN, too_much, hint)
     tables = tables_at(raw)
     cubic = next((tag for tag in reversed(_CUBIC) if tag in tables), None)
     missing = [tag for tag in (_ANY if cubic else _NEEDED) if tag not in tables]
