@@ -101,9 +101,11 @@ def checklist(
             warned = True
         elif not row.jobs:
             words.append(row.title)
-        silent = terse and file.sides in said
+        faults = [] if terse and file.sides in said else [gettext(_WRONG_SIDES[file.sides])]
+        if faults and file.has_bars:
+            faults.insert(0, gettext(_BAR))
         said.add(file.sides)
-        wrong = "" if silent else f"{gettext(_BAR)} {gettext(_WRONG_SIDES[file.sides])}"
+        wrong = " ".join(faults)
         yield _step(subject, (file.name, row), file.stock, file.sides, words, wrong, width)
     for name, words_of in further:
         yield _further(name, words_of, subject.ink, width)

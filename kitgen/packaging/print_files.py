@@ -35,6 +35,7 @@ class PrintFile:
         lead: The number of pages of the print guide in it.
         body: The number of all other pages, including blank backs.
         optional: The number of sheets without anything that the game needs.
+        measured: Whether one of these pages has check bars.
     """
 
     name: str
@@ -46,11 +47,17 @@ class PrintFile:
     lead: int = 0
     body: int = 0
     optional: int = 0
+    measured: bool = False
 
     @property
     def holds_guide(self) -> bool:
         """Whether the print guide is in it."""
         return any(summary.job.id == GUIDE_ID for summary in self.jobs)
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether one of its pages has check bars, as the print guide always does."""
+        return self.measured or self.holds_guide
 
     @property
     def awaits_guide(self) -> bool:
@@ -61,6 +68,7 @@ class PrintFile:
         """Count one printed side of a sheet."""
         leads = GUIDE_ID in sheet.jobs
         self.lead, self.body = self.lead + leads, self.body + (not leads)
+        self.measured = self.measured or bool(sheet.furniture)
         on_sheet = [summary for summary in self.jobs if summary.job.id in sheet.jobs]
         for summary in on_sheet:
             summary.take(sheet, self.lead if leads else self.body)

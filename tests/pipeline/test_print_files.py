@@ -73,6 +73,22 @@ def test_a_file_has_one_setting_and_no_blank_page_that_none_needs(kit: str) -> N
 
 
 @pytest.mark.dear
+def test_the_guide_speaks_of_the_bar_of_those_files_that_have_one() -> None:
+    folder = shared_kit("manic-minelayers", "42", copies=None, separate=True)
+    words: dict[str, list[str]] = {}
+    for file in manifest_of(folder)["print_files"]:
+        with PdfReading(folder / file["file"]) as reading:
+            words[file["file"]] = [text.words for page in reading.pages() for text in page.texts]
+    with_bars = {file for file, lines in words.items() if "25 mm" in lines}
+    assert {"manic-minelayers-rules.pdf"} == words.keys() - with_bars
+    guide = words["manic-minelayers-print-guide.pdf"]
+    steps = {file: guide.index(file) for file in words}
+    bars = [at for at, line in enumerate(guide) if line.startswith("Bar not exactly")]
+    asked = [max((at for at in steps.values() if at < bar), default=None) for bar in bars]
+    assert with_bars == {file for file, at in steps.items() if at in asked}
+
+
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("behaviour", ["good", "private"])
