@@ -127,8 +127,8 @@ TILES = (
         ),
         (
             TRACK + "checks: [{fits: {of: t, on: t}}]",
-            "OG118 `t` is made as `track`, which cannot be used here | add counters, and name that "
-            "here",
+            "OG118 `t` is made as `track`, which cannot be used here | add counters, tiles or "
+            "standees, and name that here",
         ),
         (
             "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {x: {at: [0, 0 %, 9 %, 9 %], "

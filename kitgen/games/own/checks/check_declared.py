@@ -13,11 +13,11 @@ from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.checks.check import no_component, places_of, unmet, values_of
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
+from kitgen.games.own.checks.check_laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.check_together import faults_together
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
-from kitgen.games.own.keys.definition_boards import Hexagon
 from kitgen.games.own.keys.definition_declared import (
     MOST_DICE,
     MOST_DIE_FACES,
@@ -26,6 +26,7 @@ from kitgen.games.own.keys.definition_declared import (
     DeclaredCheck,
     Drawn,
     Fills,
+    Fits,
     Moved,
     Numbers,
     Reachable,
@@ -37,7 +38,7 @@ from kitgen.games.own.keys.definition_declared import (
     conditions_of,
     values_named,
 )
-from kitgen.games.own.keys.definition_parts import Counters
+from kitgen.games.own.keys.definition_parts import Cards
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict, is_whole, meeting
@@ -186,7 +187,7 @@ def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
     if kind in _OF_BOARDS or key == "on":
         return tuple(definition.boards)
     if kind == "fits":
-        return tuple(name for name, deck in decks.items() if isinstance(deck, Counters))
+        return tuple(name for name, deck in decks.items() if not isinstance(deck, Cards))
     if kind in _OF_SIDES:
         return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.sorts)
     return tuple(definition.components if kind == "count" else decks)
@@ -197,7 +198,7 @@ def _needed(kind: str, key: str) -> str:
     if kind in _OF_BOARDS or key == "on":
         return "a board or a track"
     if kind == "fits":
-        return "counters"
+        return "counters, tiles or standees"
     return "tiles with sides" if kind in _OF_SIDES else "cards, tiles, counters or standees"
 
 
@@ -227,7 +228,9 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
     if isinstance(check, Rolled):
         yield from _faults_of_roll(check, path)
     if isinstance(check, Fills):
-        yield from _faults_of_area(check, definition, path)
+        yield from faults_of_area(check, definition, path)
+    if isinstance(check, Fits):
+        yield from faults_of_pieces(check, definition, path)
     if isinstance(check, Moved):
         yield from _faults_of_moves(check, definition, path)
     if isinstance(check, Winnable):
@@ -301,20 +304,6 @@ def _faults_of_roll(check: Rolled, path: KeyPath) -> Faults:
     elif roll.added:
         message = f"{check.roll} adds {roll.added}, but nothing is added to successes"
         yield Fault(message, at, "take it out")
-
-
-def _faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Faults:
-    """Yield why tiles of this shape cannot cover any area, or not this one."""
-    name = check.components[0]
-    tiles = definition.decks[name]
-    if not isinstance(tiles, Tiles) or not definition.keys_are_read(name, ("make", "shape")):
-        return
-    if tiles.shape == "domino":
-        message = "dominoes touch end to end, in rows that cover no area"
-        yield Fault(message, (*path, "of"), "name tiles that are squares, rectangles or hexagons")
-    elif isinstance(check.area, Hexagon) and tiles.shape != "hexagon":
-        message = f"a {tiles.shape} fits in no hexagon of hexagons"
-        yield Fault(message, (*path, "area"), "write how wide and how high it is, as in [4, 3]")
 
 
 def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> Faults:

@@ -244,9 +244,9 @@ class Degree(Moved, Numbers):
 
 
 class Fits(Model):
-    """The counters of a component fit on the spaces of a board, side by side."""
+    """Counters, tiles or the bases of standees fit on the spaces of a board, side by side."""
 
-    of: Name = Field(description="The counters.")
+    of: Name = Field(description="The counters, tiles or standees.")
     on: Name = Field(description="The board that they are put on.")
 
 
@@ -318,7 +318,7 @@ class DeclaredCheck(Model):
     degree: Degree | None = Field(
         default=None, description="Every space has so many spaces one move away."
     )
-    fits: Fits | None = Field(default=None, description="Counters fit on a board's spaces.")
+    fits: Fits | None = Field(default=None, description="Pieces fit on a board's spaces.")
     winnable: Winnable | None = Field(
         default=None, description="Who wins a small game if both sides play perfectly."
     )

@@ -25,7 +25,7 @@ JUDGED_BY: Mapping[str, str] = {
     "connected": "boards",
     "reachable": "boards",
     "degree": "boards",
-    "fits": "boards",
+    "fits": "sizes",
     "winnable": "games",
 }
 """The subject of each declared check: `verdicts_of_<subject>` judges it in its own function."""

@@ -1,19 +1,13 @@
-"""Verdicts on boards: where moves lead, and whether counters fit on their spaces."""
+"""Verdicts on boards: where moves lead."""
 
-from math import floor
-
-from kitgen.definitions.bounds import bounds_of as bounds_of_key
 from kitgen.games.own.boards.avoided import avoiding, spaces_meant
 from kitgen.games.own.boards.moves import Graph, distances, moves_on, moves_to, parts_of
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.definition import Board, OwnDefinition
-from kitgen.games.own.enough import least_size, set_to
-from kitgen.games.own.keys.definition_declared import Connected, Degree, Fits, Moved, Reachable
-from kitgen.games.own.keys.definition_parts import Counters
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_declared import Connected, Degree, Moved, Reachable
 from kitgen.games.own.verdicts.verdict import Verdict, bounds_of, named, pieces_wanted
 from kitgen.phrases import counted
-from kitgen.units import fits, for_both_rulers, in_inches, inches
 
 
 def judge_connected(check: Connected, definition: OwnDefinition) -> Verdict:
@@ -84,39 +78,6 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     if few:
         hint = _mend(plan, check)
     return Verdict(False, statement, hint, value)
-
-
-def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
-    """Judge whether counters of their shape fit on all spaces of a board together."""
-    counters = definition.components[check.of]
-    assert isinstance(counters, Counters)
-    board = definition.boards[check.on]
-    plan, size = plan_of(board), counters.size
-    cell = _room(counters, plan)
-    value = {"size": size, "room": cell}
-    counter = f"a counter of `{check.of}` is {for_both_rulers(size)} wide"
-    room = f"a {plan.noun} of `{check.on}` has room for {for_both_rulers(cell)}"
-    if fits(size, cell):
-        return Verdict(True, f"{counter}, and {room}", "", value)
-    return Verdict(False, f"{counter}, but {room}", _fitting(check, counters, board, cell), value)
-
-
-def _fitting(check: Fits, counters: Counters, board: Board, room: float) -> str:
-    """Return the largest size of counters that fit or, if none is so small, a larger `cell`."""
-    # Rounded down to what a ruler shows, so that the size in the hint really fits.
-    largest = floor(100 * in_inches(room) + 1e-6) / 100
-    if fits(bounds_of_key(Counters, "size").lowest, inches(largest)):
-        return f"set the size of `{check.of}` to {largest:g} in or less"
-
-    def is_enough(board: Board) -> bool:
-        return fits(counters.size, _room(counters, plan_of(board)))
-
-    return f"{set_to('cell', least_size(board, 'cell', is_enough))} for `{check.on}`"
-
-
-def _room(counters: Counters, plan: Plan) -> float:
-    """Return the width of the largest counters of their shape that fit on all spaces."""
-    return plan.widest_square if counters.shape == "square" else plan.widest_disc
 
 
 def _between_stays(plan: Plan, graph: Graph) -> Graph:
