@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.shapes import Box
+from kitgen.drawing.shapes import Box, Typeface
+from kitgen.drawing.typesetting import Type
 from kitgen.games.own.boards.avoided import avoiding
-from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of
+from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of, why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
+from kitgen.games.own.keys.definition_declared import Moves
 
 CELL = 40.0
 STEP = (1, 2, 3, 4, 5, 6)
@@ -80,6 +83,30 @@ def test_neighbours_have_other_shades_and_upright_triangles_the_first(
 
 
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
+def test_letters_count_from_the_left_and_numbers_from_the_top(
+    grid: dict[str, object], count: int
+) -> None:
+    """Along a row, or along a column of hexagons that stand in columns, and from row to row."""
+    plan = board(**{**grid, "holes": ()})
+    at = {name: space.middle for name, space in plan.spaces.items()}
+    along, across = (0, 1) if grid.get("pointed", True) else (1, 0)
+    places = ("ABCDEFGHI", "123456789")[along]
+    ranks: dict[str, dict[str, tuple[float, float]]] = {}
+    for name, middle in at.items():
+        rank, place = (name[1:], name[0]) if along == 0 else (name[0], name[1:])
+        ranks.setdefault(rank, {})[place] = middle
+    starts = []
+    for rank in sorted(ranks):
+        middles = [ranks[rank][place] for place in sorted(ranks[rank])]
+        assert "".join(sorted(ranks[rank])) == places[: len(middles)]
+        assert all(a[along] < b[along] for a, b in pairwise(middles))
+        # Middles of triangles that point up and down are a third of their height apart.
+        assert max(m[across] for m in middles) - min(m[across] for m in middles) < CELL / 3
+        starts.append(min(m[across] for m in middles))
+    assert all(b - a > CELL / 2 for a, b in pairwise(starts)) and len(at) >= count
+
+
+@pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
 def test_cells_lie_on_the_board_one_beside_the_other(grid: dict[str, object], count: int) -> None:
     """A disc fits in each cell, and no two middles are nearer than two discs allow."""
     plan = board(**grid)
@@ -119,6 +146,53 @@ def test_words_and_names_have_their_room_within_the_cell(plan: Plan) -> None:
         assert inside(space.corners, space.room)
         assert space.label is None or inside(space.corners, space.label)
         assert min(space.room.width, space.room.height) > 0.3 * CELL
+
+
+@pytest.mark.parametrize("size", [14.0, 12.0, 11.0, 10.0, 9.0])
+def test_the_words_of_a_square_are_as_large_as_fits(size: float) -> None:
+    """A square hardly wider than a word and its margins, of three points, takes it in this size."""
+    cell = Type(size, Typeface.BOLD).width("LIGHTHOUSE") + 6.1
+    written = BoardDefinition.model_construct(
+        make="board", grid=BoardGrid(squares=(1, 1)), cell=cell, marks={"A1": "LIGHTHOUSE"}
+    )
+    setting = set_mark(written, "A1", plan_of(written).spaces["A1"])
+    assert (setting.look.size, setting.overflows) == (size, False)
+
+
+def test_names_beside_a_board_lie_in_its_rim_in_line_with_their_squares() -> None:
+    grid = BoardGrid.model_validate({"squares": (3, 2)})
+    plan = plan_of(BoardDefinition.model_construct(make="board", grid=grid, cell=CELL, named=True))
+    names = {words: box for box, words in plan.rim_names}
+    assert [*names] == ["A", "B", "C", "1", "2"]
+    for name, space in plan.spaces.items():
+        above, left = names[name[0]], names[name[1]]
+        assert above.centre[0] == space.middle[0] and left.centre[1] == space.middle[1]
+        assert above.y > 0 and above.bottom < 20 and left.x > 0 and left.right < 20
+        assert (above.y, above.bottom) == (left.x, left.right)
+
+
+@pytest.mark.parametrize("side", range(1, 6))
+def test_a_triangle_of_triangles_stands_on_its_side(side: int) -> None:
+    plan = board(triangles={"side": side})
+    high = sqrt(3) / 2 * CELL
+    assert (plan.width, plan.height) == pytest.approx((side * CELL + 40, side * high + 40))
+    # Of its n² cells n (n + 1) / 2 point up; each of the others has an edge with three of these.
+    assert len(plan.spaces) == side**2 and len(edges(plan)) == 3 * side * (side - 1) / 2
+    assert min(plan.spaces["A1"].corners, key=lambda at: at[1])[0] == pytest.approx(plan.width / 2)
+    bottom = max(y for space in plan.spaces.values() for _, y in space.corners)
+    assert bottom == pytest.approx(plan.height - 20)
+
+
+@pytest.mark.parametrize("pointed", [True, False])
+@pytest.mark.parametrize("radius", range(1, 4))
+def test_a_hexagon_of_hexagons_has_six_corners_as_far_from_its_middle(
+    radius: int, pointed: bool
+) -> None:
+    plan = board(hexagons={"radius": radius}, pointed=pointed)
+    middle = (plan.width / 2, plan.height / 2)
+    far = [dist(space.middle, middle) / CELL for space in plan.spaces.values()]
+    assert len(far) == 3 * radius * (radius + 1) + 1
+    assert sum(away > radius - 1e-6 for away in far) == 6 and max(far) < radius + 1e-6
 
 
 def straight_runs(plan: Plan, near: float) -> set[frozenset[str]]:
@@ -241,23 +315,22 @@ def test_a_piece_at_the_edge_of_points_far_apart_lies_on_the_board() -> None:
     assert (plan.width, plan.height) == pytest.approx((210.0, 310.0))
 
 
-def test_pictures_words_and_names_of_points_keep_apart() -> None:
+@pytest.mark.parametrize("cell", [40.0, 100.0])
+def test_pictures_words_and_names_of_points_keep_apart(cell: float) -> None:
     """A picture lies round the point, words below it, and its name to the right above."""
-    plan = board(points=(3, 3), diagonals="all")
+    grid = BoardGrid.model_validate({"points": (3, 3), "diagonals": "all"})
+    plan = plan_of(BoardDefinition.model_construct(make="board", grid=grid, cell=cell))
     for space in plan.spaces.values():
         x, y = space.middle
         assert space.room.centre == pytest.approx(space.middle)
-        assert space.room.width == space.room.height == pytest.approx(0.62 * CELL)
+        assert space.room.width == space.room.height == pytest.approx(0.62 * cell)
         words, name = space.beside, space.label
         assert words is not None and name is not None
-        assert words.centre[0] == pytest.approx(x) and words.y > y
-        assert 0.8 * CELL < words.width < CELL and 12 < words.height < CELL / 2
-        assert (
-            name.x > x
-            and name.bottom < y - 0.1 * CELL
-            and name.right < x + CELL
-            and name.height > 7
-        )
+        # A coloured point is 0.1275 of the way to the next one wide; its line adds to that.
+        assert words.centre[0] == pytest.approx(x) and words.y > y + 0.1275 * cell + 0.4
+        assert 0.8 * cell < words.width < cell and max(12, 0.28 * cell) < words.height < cell / 2
+        assert name.x > x and name.right < x + cell and name.height > 7
+        assert y - 0.18 * cell < name.bottom < y - 0.1 * cell
 
 
 @pytest.mark.parametrize(
@@ -431,3 +504,25 @@ def test_pieces_move_back_along_a_track_to_its_first_space_and_not_beyond() -> N
         "3": ("1", "2", "4"),
         "4": ("2", "3"),
     }
+
+
+@pytest.mark.parametrize(
+    ("plan", "by", "why"),
+    [
+        (board(squares=(2, 2)), "knight", ""),
+        (board(squares=(2, 2)), ((1, 0),), ""),
+        (board(squares=(2, 2)), (1,), "only spaces of a track are counted forward"),
+        (board(hexagons=(2, 2)), "lines", ""),
+        (board(hexagons=(2, 2)), "knight", "a knight moves on squares, but these are hexagons"),
+        (board(points=(2, 2)), ((1, 0),), "to the right and down are on squares, but these are p"),
+        (track(spaces=3, shape="row"), (1,), ""),
+        (track(spaces=3, shape="row"), "steps", ""),
+        (track(spaces=3, shape="row"), "lines", "a track has no straight lines"),
+        (track(spaces=3, shape="row"), "knight", "write by how many spaces, as in [1, 2, 3]"),
+        (track(spaces=3, shape="row"), ((1, 0),), "write by how many spaces, as in [1, 2, 3]"),
+    ],
+    ids=lambda value: str(value)[:20] if not isinstance(value, Plan) else value.noun,
+)
+def test_a_move_that_means_nothing_on_a_board_is_told_why(plan: Plan, by: Moves, why: str) -> None:
+    said = why_not(plan, by)
+    assert (why in said) and bool(said) == bool(why)

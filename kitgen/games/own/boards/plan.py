@@ -23,7 +23,7 @@ class Space:
 
     Attributes:
         middle: The middle of a piece that stands on it.
-        corners: The corners of a cell, clockwise; empty for a point.
+        corners: The corners of a cell, in order round it; empty for a point.
         room: The room for words and pictures.
         beside: The room for words that do not fit in the space itself: below a point.
         label: The place of its name; None if that is beside the board.
