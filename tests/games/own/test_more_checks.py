@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import distances, moves_on
 from kitgen.games.own.boards.plans import plan_of
+from kitgen.games.own.checks.check import unmet
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
 from kitgen.games.own.keys.definition_declared import DeclaredCheck
@@ -315,3 +316,35 @@ def test_names_and_numbers_that_are_wrong_are_said_at_their_place(
     assert hint in (fault.hint or "")
     assert fault.span is not None
     assert fault.span.line == 4
+
+
+FISH = OwnKind("a", 1, {"type": "fish"})
+BOAT = OwnKind("b", 1, {"type": "boat"}, sides=("road", "river"))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "condition", "said"),
+    [
+        ((FISH, BOAT), {"type": "fish"}, None),
+        ((FISH, BOAT), {"side": "river"}, None),
+        ((FISH, BOAT), {"id": "b"}, None),
+        (
+            (FISH, BOAT),
+            {"type": "fihs"},
+            ("no kind has the type `fihs`", "did you mean `fish`?"),
+        ),
+        ((FISH, BOAT), {"side": "raod"}, ("no kind has the side `raod`", "did you mean `road`?")),
+        ((FISH, BOAT), {"typ": "fish"}, ("no kind has a value `typ`", "did you mean `type`?")),
+        ((FISH, BOAT), {"sied": "road"}, ("no kind has a value `sied`", "did you mean `side`?")),
+        (
+            (FISH,),
+            {"zone": "road"},
+            ("no kind has a value `zone`", "known here: `type` and `id`"),
+        ),
+    ],
+)
+def test_a_condition_that_no_kind_meets_is_told_what_there_is(
+    kinds: tuple[OwnKind, ...], condition: dict[str, str | int], said: tuple[str, str] | None
+) -> None:
+    found = [(fault.message, fault.hint, fault.at) for fault in unmet(kinds, condition, ("at",))]
+    assert found == ([(*said, ("at",))] if said else [])
