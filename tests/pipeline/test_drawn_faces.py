@@ -2,17 +2,24 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pikepdf
 import pytest
 
+from kitgen import __version__
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Box, Picture, Placed, Shape, Typeface, moved
 from kitgen.drawing.typesetting import Type, label
-from kitgen.pipeline.verify.reading_back.drawn_faces import check_words_as_drawn, words_drawn
+from kitgen.pipeline.verify.reading_back.drawn_faces import (
+    check_words_as_drawn,
+    drawings_as_built,
+    words_drawn,
+)
 from kitgen.rendering.svg import render_svg
 from tests.pipeline.factories import change_pdf, edit_manifest, sign_again, verify_folder
 from tests.shared_kits import copied_kit
@@ -81,6 +88,54 @@ def test_faces_that_are_not_printed_come_in_order_and_words_are_shown_escaped(
     found = faults(tmp_path / "order", drawn, piece("Card D"))
     assert re.findall(r"(\d)\.svg shows words that no piece prints", found) == [*"012456789"]
     assert "\x1b" not in faults(tmp_path / "odd", drawn, piece("Card \x1b[2J"))
+
+
+def test_words_of_several_components_are_held_to_their_own_drawings(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_bytes(drawing(said("Pit")))
+    others = replace(piece("Well"), component="con")
+    drawn = {"tiles": ["a.svg"], "unprinted": ["a.svg"]}
+    assert not [*check_words_as_drawn(tmp_path, drawn, [piece("Pit"), others])]
+    # No file or folder of Windows may be called so.
+    drawn["con_"] = ["a.svg"]
+    (fault,) = check_words_as_drawn(tmp_path, drawn, [piece("Pit"), others])
+    assert (fault.code, fault.message) == (
+        "KIT274",
+        "con: tile prints `Well` on its front, but a.svg shows `Pit`",
+    )
+
+
+def test_the_drawing_with_the_fewest_other_letters_is_named(tmp_path: Path) -> None:
+    drawn = [drawing(said(words)) for words in ("Draw two", "Draw one", "Discard one")]
+    found = faults(tmp_path, drawn, piece("Draw onE"))
+    assert "prints `onE` on its front, but svg/tiles/1.svg shows `one`" in found
+
+
+DIGEST = "0" * 64
+DRAWN = ("svg/tiles/a.svg", "svg/tiles/b.svg", "svg/cards/a.svg")
+
+
+@pytest.mark.parametrize(
+    ("changes", "lacking", "folders"),
+    [
+        ({}, (), {"tiles": DRAWN[:2], "cards": DRAWN[2:]}),
+        ({}, DRAWN[1:2], {"cards": DRAWN[2:]}),
+        ({}, DRAWN[2:], {"tiles": DRAWN[:2]}),
+        ({"kitgen_version": "0.0.1"}, (), {}),
+        ({"game": "chess"}, (), {}),
+    ],
+)
+def test_drawings_that_are_as_built_are_known_by_their_folder(
+    changes: dict[str, str], lacking: tuple[str, ...], folders: dict[str, tuple[str, ...]]
+) -> None:
+    others = ("index.html", "svg/tiles/list.json", "art/tiles/c.svg")
+    digests = {name: "1" * 64 if name in lacking else DIGEST for name in (*DRAWN, *others)}
+    manifest = SimpleNamespace(
+        **{"kitgen_version": __version__, "game": "own", **changes},
+        files=dict.fromkeys(digests, DIGEST),
+    )
+    assert drawings_as_built(manifest, digests) == folders
+    missing = {name: digest for name, digest in digests.items() if name not in lacking}
+    assert drawings_as_built(manifest, missing) == folders
 
 
 def _one_digit(pdf: pikepdf.Pdf) -> None:
