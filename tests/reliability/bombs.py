@@ -177,6 +177,30 @@ def _nested_forms(pdf: pikepdf.Pdf) -> None:
     _add_content(pdf, b"/Fm9 Do")
 
 
+def _nested_masks(pdf: pikepdf.Pdf) -> None:
+    """Put a soft mask in a soft mask, sixty times; each takes a page's memory while it is drawn."""
+
+    def masked_by(inner: pikepdf.Object) -> pikepdf.Dictionary:
+        mask = pikepdf.Dictionary(S=pikepdf.Name.Luminosity, G=inner)
+        return pikepdf.Dictionary(G9=pikepdf.Dictionary(Type=pikepdf.Name.ExtGState, SMask=mask))
+
+    def form(content: bytes) -> pikepdf.Object:
+        made = pdf.make_stream(content)
+        made.Type, made.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+        made.BBox = pikepdf.Array([0, 0, 600, 700])
+        made.Group = pikepdf.Dictionary(S=pikepdf.Name.Transparency, CS=pikepdf.Name.DeviceGray)
+        return made
+
+    drawn = b"/G9 gs 0.5 g 0 0 600 700 re f"
+    inner = form(b"0.5 g 0 0 600 700 re f")
+    for _ in range(60):
+        outer = form(drawn)
+        outer.Resources = pikepdf.Dictionary(ExtGState=masked_by(inner))
+        inner = outer
+    pdf.pages[0].Resources.ExtGState = masked_by(inner)
+    _add_content(pdf, drawn)
+
+
 def _deflate(pdf: pikepdf.Pdf, times: int = 1) -> None:
     """Put in a stream of 400 MB, packed once or twice."""
     packer = zlib.compressobj(9)
@@ -447,6 +471,7 @@ PDF_BOMBS: tuple[tuple[str, Lay], ...] = (
     ("400 kB of `obj`", _behind(b"\n" + b"1 0 obj\n" * 50_000)),
     ("400 kB of `%%EOF`", _behind(b"\n" + b"%%EOF\n" * 66_000)),
     ("nine nested forms of ten calls", _in_pdf(_nested_forms)),
+    ("sixty nested soft masks", _in_pdf(_nested_masks)),
     ("a stream of 400 MB", _in_pdf(_deflate)),
     ("a stream of 400 MB packed twice", _in_pdf(partial(_deflate, times=2))),
     ("/Count 10^9", _count),

@@ -189,3 +189,18 @@ def test_verify_knows_them_and_what_is_changed_in_them(tmp_path: Path) -> None:
             opened.save(tmp_path / "changed.pdf")
         assert differing_content(tmp_path / "changed.pdf", pdf) == {1: COMMANDS}
     assert {stray.what for stray in structure_of(tmp_path / "changed.pdf").strays} == {"/TR"}
+
+
+@pytest.mark.dear
+def test_a_mask_within_a_mask_is_nothing_of_kitgens(tmp_path: Path) -> None:
+    pdf_picture(tmp_path, nested())
+    with pikepdf.open(tmp_path / "one.pdf") as opened:
+        forms = (one for one in opened.objects if isinstance(one, pikepdf.Stream))
+        states = [
+            form.Resources.ExtGState for form in forms if "/ExtGState" in form.get("/Resources", {})
+        ]
+        masked = next(one for own in states for one in own.values() if "/SMask" in one)
+        masked.SMask.G.Resources.ExtGState = pikepdf.Dictionary(M=masked)
+        opened.save(tmp_path / "changed.pdf")
+    assert structure_of(tmp_path / "one.pdf").strays == ()
+    assert {stray.what for stray in structure_of(tmp_path / "changed.pdf").strays} == {"/ExtGState"}

@@ -5,7 +5,7 @@ therefore parsed in a separate process. One process serves all files of a run, a
 replaces it after a file was too much for it. It keeps what it read of a kit, so little has to be
 sent back.
 
-A file may take some seconds of processor time (`seconds`) and 1 GB (10^9 bytes) of memory. The
+A file may take some seconds of processor time (`seconds`) and 900 MB of memory. The
 system counts the time. The waiting process also watches the clock, with patience for busy
 processors. Linux bounds the memory; elsewhere a thread watches it and ends the process.
 
@@ -40,15 +40,18 @@ Kept: TypeAlias = dict[Any, Any]
 Task: TypeAlias = Callable[[Kept, Progress], Any]
 """Work on a file: a module's function, or a `partial` of one, because it must be picklable."""
 
-MOST_MEMORY = 1_000_000_000
-"""The most bytes of memory of the process; with the waiting process, less than 2^30."""
+MOST_MEMORY = 900_000_000
+"""The most bytes of memory of the process.
+
+The waiting process takes a hundred million more if it has made a kit again: together less than
+2^30.
+"""
 
 MOST_DIFFERENCES = 1000
 """The most differences that are reported of one file."""
 
-_MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**9} GB of memory"
-_BROKEN_WORDS = f"crashed the reader, or {_MEMORY_WORDS}"
-_TIME_WORDS = f"took more than {SECONDS:.0f} s"
+_MEMORY_WORDS = f"took more than {MOST_MEMORY // 10**6} MB of memory"
+_TIME_WORDS = f"took more than {SECONDS:.0f} s of computing"
 
 _MOST_ANSWER = 1 << 24
 """The most bytes of a task's answer."""
@@ -61,7 +64,7 @@ On Windows, where no processor time is counted, there is no patience.
 _ROOM = MOST_MEMORY * 3 // 4
 _TOO_LARGE = 90
 """The exit code of a process that took too much memory."""
-_PAUSE_SECONDS = 0.05
+_PAUSE_SECONDS, _ENDING_SECONDS = 0.05, 5.0
 _LAST_STREAM = 2  # the number of standard error
 _PROCESSES = sys.platform not in ("emscripten", "wasi")
 _SYSTEM_BOUNDS = sys.platform == "linux"
@@ -216,8 +219,9 @@ class _Apart:
             TooMuchError: The task took too much time or memory.
             OSError, EOFError: The process ended, or sent too much.
         """
-        if not self._pipe.poll(_PATIENCE * seconds):
-            raise TooMuchError(_TIME_WORDS)
+        patience = _PATIENCE * seconds
+        if not self._pipe.poll(patience):
+            raise TooMuchError(f"gave no answer within {patience:.0f} s")
         kind, content, clock = pickle.loads(self._pipe.recv_bytes(_MOST_ANSWER))
         if kind == "too much":
             raise TooMuchError(content)
@@ -239,15 +243,29 @@ class _Apart:
 
     def _reason(self, problem: Exception) -> str:
         """Return, in words, why the process did not answer."""
-        if isinstance(problem, TooMuchError):
-            return str(problem)
-        self._process.join(_PAUSE_SECONDS)
+        if isinstance(problem, EOFError | ConnectionError):
+            # It is ending, which takes a while if it has much memory.
+            self._process.join(_ENDING_SECONDS)
         ended = self._process.exitcode
-        if ended == _TOO_LARGE:
-            return _MEMORY_WORDS
-        if sys.platform != "win32" and ended == -signal.SIGXCPU:
-            return _TIME_WORDS
-        return _BROKEN_WORDS
+        if ended is not None:
+            return _ending_words(ended)
+        return str(problem) if isinstance(problem, TooMuchError) else "made too long an answer"
+
+
+def _ending_words(ended: int) -> str:
+    """Return, in words, why a process ended, from its exit code."""
+    if ended == _TOO_LARGE:
+        return _MEMORY_WORDS
+    if ended >= 0:
+        return f"ended the reader with status {ended}"
+    names = {int(each): each.name for each in signal.Signals}
+    name = names.get(-ended, f"signal {-ended}")
+    if name == "SIGXCPU":
+        return _TIME_WORDS
+    if name == "SIGKILL":
+        return "was not finished, because the system or somebody killed the reader (SIGKILL)"
+    # A library that is refused memory may abort.
+    return f"crashed the reader ({name}), which has {MOST_MEMORY // 10**6} MB of memory at most"
 
 
 @contextmanager
@@ -294,7 +312,7 @@ def _serve(pipe: Connection, inherited: Connection | None) -> None:
         except MemoryError:
             packed = pickle.dumps(("too much", _MEMORY_WORDS, clock))
         except RecursionError:
-            packed = pickle.dumps(("too much", _BROKEN_WORDS, clock))
+            packed = pickle.dumps(("too much", "went deeper than the reader can follow", clock))
         except BrokenPipeError:
             # The other process does not wait any more.
             return

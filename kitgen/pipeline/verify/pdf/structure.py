@@ -120,6 +120,7 @@ def _plain(keys: str) -> dict[str, str]:
 # The keys that each dictionary may have, with the kind of each value: "" for plain values, and "-"
 # for values that are checked elsewhere. `*` is any name that a file gives to something.
 _STREAM = _plain("Filter Length DecodeParms")
+_FORM = _plain("Type Subtype FormType BBox Matrix") | _STREAM | {"/Group": "group"}
 _IMAGE = _plain("Type Subtype Width Height BitsPerComponent") | _STREAM
 _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "trailer": _plain("Size ID Prev") | {"/Root": "-", "/Info": "-"},
@@ -148,9 +149,7 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "resources": _plain("ProcSet")
     | {"/Font": "-", "/XObject": "forms", "/ExtGState": "states", "/Pattern": "patterns"},
     "forms": {"*": "form"},
-    "form": _plain("Type Subtype FormType BBox Matrix")
-    | _STREAM
-    | {"/Resources": "resources", "/Group": "group"},
+    "form": _FORM | {"/Resources": "resources"},
     "image": _IMAGE | {"/ColorSpace": "space", "/SMask": "mask"},
     "mask": _IMAGE | _plain("ColorSpace"),
     "profile": _plain("N Alternate") | _STREAM,
@@ -158,18 +157,21 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "group": _plain("Type S I CS"),
     "states": {"*": "state"},
     "state": _plain("Type CA ca") | {"/SMask": "soft mask"},
-    "soft mask": _plain("Type S") | {"/G": "form"},
+    "soft mask": _plain("Type S") | {"/G": "mask form"},
+    # Masks within masks would take a page's memory for each.
+    "mask form": _FORM | {"/Resources": "mask resources"},
+    "mask resources": _plain("ProcSet") | {"/Font": "-", "/Pattern": "patterns"},
     "patterns": {"*": "pattern"},
     "pattern": _plain("Type PatternType Matrix") | {"/Shading": "shading"},
     "shading": _plain("ShadingType ColorSpace Coords Extend") | {"/Function": "function"},
     "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
 }
-_SUBTYPES = {"form": "/Form", "image": "/Image", "mask": "/Image"}
+_SUBTYPES = {"form": "/Form", "mask form": "/Form", "image": "/Image", "mask": "/Image"}
 _NEEDED = dict.fromkeys(
     ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
 )
 """The keys that every picture of kitgen's has."""
-_STREAMS = frozenset({"content", "form", "image", "mask", "profile"})
+_STREAMS = frozenset({"content", "form", "mask form", "image", "mask", "profile"})
 _LISTED = frozenset({"content", "label", "function"})
 """The kinds of which a list may have several."""
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
