@@ -254,6 +254,8 @@ def test_a_setting_of_an_unknown_path_has_the_near_miss(reported: Any) -> None:
         ("lodestone.cuont=6", "`lodestone` is a key of `tiles`: write `tiles.lodestone.cuont`"),
         ("lodestone={count: 6}", "`lodestone` is a key of `tiles`: write `tiles.lodestone`"),
         ("pages=6", "`pages` is a key of `sheet`: write `sheet.pages`"),
+        # It need not be written.
+        ("gutter=3 mm", "`gutter` is a key of `sheet`: write `sheet.gutter`"),
         # Of two tiles, either may have been meant.
         ("count=6", "known here: `id`, "),
         # What is only a little like a key may stand elsewhere in another game.

@@ -15,6 +15,7 @@ import pytest
 
 from kitgen.pipeline.building import again
 from kitgen.pipeline.building.kits import build_kits
+from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.verify.comparing import made_again
 from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
@@ -566,6 +567,24 @@ def test_the_page_over_all_kits_is_made_of_the_kits_that_are_there(
     page = output / "index.html"
     page.write_text(change(page.read_text(encoding="utf-8")), encoding="utf-8")
     assert "KIT267: index.html" in messages(result(output))
+
+
+@pytest.mark.parametrize(
+    ("page", "severity", "hint"),
+    [
+        (None, "warning", "build any kit into the folder with --replace"),
+        ("<p>Mine.", "error", "move it away, and build any kit into the folder with --replace"),
+        ("{} Changed.", "error", "build any kit into the folder with --replace"),
+    ],
+)
+def test_a_page_of_ones_own_is_moved_away_and_one_of_kitgens_is_made_again(
+    tmp_path: Path, page: str | None, severity: str, hint: str
+) -> None:
+    if page is not None:
+        text = page.format(index_page(tmp_path))
+        (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    (found,) = made_again.check_index_same(tmp_path)
+    assert (found.code, found.severity, found.hint) == ("KIT267", severity, hint)
 
 
 @pytest.mark.dear

@@ -11,11 +11,13 @@ import pikepdf
 import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
+from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.pipeline.verify.comparing.same_pages import DRAWN, INK, WORDS, differing_pieces
 from kitgen.pipeline.verify.pdf.pixels import differing_places
 from kitgen.pipeline.verify.pdf.rendered import DPI
 from kitgen.records.kit_folders import find_manifest
+from kitgen.records.sheets import PlacedPiece
 from tests.pipeline.factories import repack
 from tests.shared_kits import exhaustive, shared_kit
 
@@ -245,3 +247,20 @@ def test_what_lies_a_last_digit_elsewhere_may_move_by_a_pixel_and_no_more() -> N
         assert not differing_places(pages[last], pages[last + 1])
         # 0.012 pt before, and 0.015 pt after, the place where it moves.
         assert differing_places(pages[last - 4], pages[last + 5])
+
+
+@pytest.mark.parametrize(
+    ("away", "owner"),
+    [(-25.0, "coin"), (6.2, "coin"), (10.0, "something beside the pieces")],
+)
+def test_ink_in_the_bleed_of_a_piece_belongs_to_it(tmp_path: Path, away: float, owner: str) -> None:
+    """A dot this far, in points, to the left of a coin: bleed is three millimetres, 8.5 points."""
+    coin = PlacedPiece("job", "coins", "coin", "front", 100.0, 100.0, 50.0, 50.0, 0)
+    for name, dots in (("given", 1), ("fresh", 0)):
+        canvas = Canvas(str(tmp_path / name), pagesize=(200, 200))
+        canvas.rect(100, 50, 50, 50)
+        for _ in range(dots):
+            canvas.rect(99 - away, 74, 2, 2, stroke=0, fill=1)
+        canvas.save()
+    found = differing_pieces(tmp_path / "given", tmp_path / "fresh", {1: (coin,)})
+    assert {(one.page, one.what) for one in found} == {(1, owner)}
