@@ -281,7 +281,7 @@ def _space_records(board: Board) -> Mapping[str, SpaceRecord]:
         x, y = space.box.centre
         printed = name if board.named and space.label is not None else ""
         words = " ".join(board.marks.get(name, "").split())
-        colour = board.colours.get(name, "").lower()
+        colour = board.colour_by_space.get(name, "").lower()
         records[name] = SpaceRecord((round(x, 2), round(y, 2)), words, printed, colour)
     return records
 

@@ -12,7 +12,7 @@ from kitgen.games.own.kinds import CORNER, NAME, TEXT
 OF_OUTLINES = ("make", "shape", "size", "height", "pointed", "edges", "pips")
 """The keys of a component that determine the room on its faces."""
 
-OF_SPACES = ("make", "grid", "spaces", "path", "shape", "across", "first", "loop")
+OF_SPACES = ("make", "grid", "spaces", "path", "shape", "across", "first", "loop", "branches")
 """The keys of a component that determine its spaces."""
 
 _UNCOUNTED = frozenset({"title", "read_in_play", "face", "back", "fit", "blanks"})

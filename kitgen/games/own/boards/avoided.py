@@ -28,7 +28,7 @@ def kinds_of_spaces(board: Spaces) -> tuple[str, ...]:
 
 def _shown(board: Spaces) -> Iterator[tuple[str, str]]:
     """Yield the names of spaces, each with something that it shows."""
-    for written in (board.marks, board.emblems, board.pictures, board.colours):
+    for written in (board.marks, board.emblems, board.pictures, board.colour_by_space):
         yield from written.items()
 
 

@@ -127,7 +127,7 @@ class _Drawing:
 
     def _fill(self, name: str) -> Colour | None:
         """Return the fill of a cell; None lets the ground show through."""
-        colour, board = self._board.colours.get(name), self._board
+        colour, board = self._board.colour_by_space.get(name), self._board
         if not self._full:
             return None if self._art is not None else Ink.PAPER
         if colour:
@@ -151,7 +151,7 @@ class _Drawing:
         """Outline an unfilled cell in its colour, to save ink; rings show the shades."""
         if self._full:
             return
-        colour = self._board.colours.get(name)
+        colour = self._board.colour_by_space.get(name)
         if colour:
             yield _inset(space, 2.5, Paint(None, OwnColour(colour.lower()), 1.6))
         elif self._board.chequered:
@@ -159,7 +159,7 @@ class _Drawing:
                 yield _inset(space, 3.5 * (ring + 1), Paint(None, Ink.STONE_LINE, 0.7))
 
     def _ring(self, name: str, box: Box) -> Iterator[Shape]:
-        colour = self._board.colours.get(name)
+        colour = self._board.colour_by_space.get(name)
         if colour and not self._full:
             yield Rectangle(
                 box.grown(-2.2), Paint(None, OwnColour(colour.lower()), 1.6), radius=3.0
@@ -167,7 +167,7 @@ class _Drawing:
 
     def _point(self, name: str, space: Space) -> Iterator[Shape]:
         radius = max(2.6, _POINT * space.room.width / ROOM)
-        colour = self._board.colours.get(name)
+        colour = self._board.colour_by_space.get(name)
         fill: Colour = OwnColour(colour.lower()) if colour else Ink.OUTLINE
         if colour:
             radius *= 1.7
@@ -177,10 +177,11 @@ class _Drawing:
 
     def _ties(self) -> Iterator[Shape]:
         """Join the spaces of a track in order."""
-        middles = [space.middle for space in self._plan.spaces.values()]
-        if self._plan.is_ring:
-            middles.append(middles[0])
-        pairs = [*itertools.pairwise(middles)]
+        pairs = [
+            (self._plan.spaces[name].middle, self._plan.spaces[after].middle)
+            for way in self._plan.ways
+            for name, after in itertools.pairwise(way)
+        ]
         wide = 0.22 * self._board.cell
         yield lines(pairs, Paint(None, Ink.OUTLINE, wide + 1.8))
         yield lines(pairs, Paint(None, Ink.FLOOR_EDGE if self._full else Ink.PAPER, wide))
@@ -233,6 +234,7 @@ class _Drawing:
             if name not in self._board.marks and not has_picture(self._board, name):
                 size = min(18.0, 0.4 * self._board.cell)
                 look, anchor, place = Type(size, Typeface.BOLD), Anchor.MIDDLE, space.room
+                look = look.narrowed(name, self._board.cell - 10.0)
         look = replace(look, ink=self._ink_on(name, space))
         if self._needs_slip(name, space):
             wide = look.width(name) + 3.0
@@ -265,7 +267,7 @@ class _Drawing:
 
     def heading(self, title: str) -> Iterator[Shape]:
         """Write the title into the empty middle of a ring, if there is room."""
-        if not (isinstance(self._board, Track) and is_round(self._board)):
+        if not (isinstance(self._board, Track) and is_round(self._board)) or self._board.branches:
             return
         cell = self._board.cell
         whole = Box(0.0, 0.0, self._plan.width, self._plan.height)

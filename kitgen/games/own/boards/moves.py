@@ -1,6 +1,7 @@
 """How pieces move from space to space: steps, slides along lines, and other moves."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, pairwise
 from typing import TypeAlias
 
 from kitgen.games.own.boards.plan import Plan
@@ -109,15 +110,30 @@ def _offset(plan: Plan, moves: Iterable[tuple[int, int]]) -> Graph:
     }
 
 
-def _forward(plan: Plan, numbers: Iterable[int]) -> Graph:
-    names, steps = [*plan.spaces], dict.fromkeys(numbers)
-    count = len(names)
-    return {
-        name: tuple(
-            names[(at + step) % count] for step in steps if plan.is_ring or 0 <= at + step < count
+def _forward(plan: Plan, numbers: Sequence[int]) -> Graph:
+    following: dict[str, list[str]] = {name: [] for name in plan.spaces}
+    before: dict[str, list[str]] = {name: [] for name in plan.spaces}
+    for way in plan.ways:
+        for name, after in pairwise(way):
+            following[name].append(after)
+            before[after].append(name)
+    most = max(max(numbers), 0), max(-min(numbers), 0)
+    graph = {}
+    for name in plan.spaces:
+        ahead, back = _walked(following, name, most[0]), _walked(before, name, most[1])
+        ends = (ahead[step] if step >= 0 else back[-step] for step in numbers)
+        graph[name] = tuple(dict.fromkeys(chain.from_iterable(ends)))
+    return graph
+
+
+def _walked(following: Mapping[str, Sequence[str]], start: str, most: int) -> list[list[str]]:
+    """Return where each number of steps up to `most` ends; where the track forks, both ways."""
+    reached = [[start]]
+    for _ in range(most):
+        reached.append(
+            [*dict.fromkeys(chain.from_iterable(following[name] for name in reached[-1]))]
         )
-        for at, name in enumerate(names)
-    }
+    return reached
 
 
 def _after_jumps(graph: Graph, jumps: Mapping[str, str]) -> Graph:

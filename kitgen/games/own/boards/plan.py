@@ -61,7 +61,9 @@ class Plan:
         rim_names: Names beside the board, with their places.
         drawn: The lines that join points.
         jumps: For some spaces, the space to which a piece that stops there moves.
-        is_ring: Whether the first space of a track follows the last.
+        ways: The ways of a track, each with its spaces in order: the track itself, which comes
+            back to its first space if it is a ring; and its branches, each from the space at which
+            it leaves the track.
         avoided: The spaces that moves avoid.
     """
 
@@ -78,7 +80,7 @@ class Plan:
     rim_names: tuple[tuple[Box, str], ...] = ()
     drawn: tuple[tuple[Point, Point], ...] = ()
     jumps: Mapping[str, str] | None = None
-    is_ring: bool = False
+    ways: tuple[Line, ...] = ()
     avoided: frozenset[str] = frozenset()
 
     @property

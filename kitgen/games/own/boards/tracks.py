@@ -1,11 +1,12 @@
 """Tracks: numbered spaces in a row, to and fro, round a middle, inwards, or along a path."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import TypeAlias
 
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plan import RIM, Plan, Space, joined
-from kitgen.games.own.keys.definition_boards import Track
+from kitgen.games.own.keys.definition_boards import Branch, Track, branch_spaces
 
 Coordinates: TypeAlias = tuple[int, int]
 
@@ -17,34 +18,47 @@ _WAYS: Mapping[str, Coordinates] = {
     "down": (0, 1),
     "left": (-1, 0),
     "up": (0, -1),
+    "up-right": (1, -1),
+    "down-right": (1, 1),
+    "down-left": (-1, 1),
+    "up-left": (-1, -1),
 }
 
 
 def plan_track(track: Track) -> Plan:
     """Return the plan of a track."""
-    places = track_places(track)
-    names = [str(track.first + index) for index in range(len(places))]
-    left, top = min(x for x, _ in places), min(y for _, y in places)
-    columns = max(x for x, _ in places) - left + 1
-    rows = max(y for _, y in places) - top + 1
+    numbered = numbered_places(track)
+    branches = branch_places(track)
+    names = tuple(numbered)
+    places = {**numbered}
+    ways = [(*names, names[0]) if track.loop or is_round(track) else names]
+    for name, spaces in branches.items():
+        places |= spaces
+        goal = track.branches[name].goal
+        ends = (goal,) if goal in numbered else ()
+        ways.append((track.branches[name].start, *spaces, *ends))
+    left, top = min(x for x, _ in places.values()), min(y for _, y in places.values())
+    columns = max(x for x, _ in places.values()) - left + 1
+    rows = max(y for _, y in places.values()) - top + 1
     cell = track.cell
-    is_ring = track.loop or is_round(track)
+    shades = {
+        space: at % 2 for group in (names, *branches.values()) for at, space in enumerate(group)
+    }
     return Plan(
         noun="space",
         spaces={
-            name: _space(x - left, y - top, cell, index % 2)
-            for index, (name, (x, y)) in enumerate(zip(names, places, strict=True))
+            name: _space(x - left, y - top, cell, shades[name]) for name, (x, y) in places.items()
         },
         left_out=frozenset(),
-        steps=joined([(*names, names[0]) if is_ring else tuple(names)], names),
+        steps=joined(ways, places),
         lines=(),
         width=columns * cell + 2 * RIM,
         height=rows * cell + 2 * RIM,
         widest_disc=cell,
         widest_square=cell,
         places={},
-        jumps={start: goal for start, goal in track.jumps.items() if {start, goal} <= {*names}},
-        is_ring=is_ring,
+        jumps={start: goal for start, goal in track.jumps.items() if {start, goal} <= {*places}},
+        ways=tuple(ways),
     )
 
 
@@ -77,10 +91,32 @@ def track_places(track: Track) -> tuple[Coordinates, ...]:
             return tuple(_spiral(count, across))
 
 
-def _along(runs: Iterable[list[str]]) -> Iterator[Coordinates]:
+def numbered_places(track: Track) -> Mapping[str, Coordinates]:
+    """Return the column and row of each numbered space by its name."""
+    return {str(track.first + at): place for at, place in enumerate(track_places(track))}
+
+
+def branch_places(track: Track) -> Mapping[str, Mapping[str, Coordinates]]:
+    """Return the column and row of each space of each branch that leaves the track at a space."""
+    numbered = numbered_places(track)
+    return {
+        name: dict(
+            zip(branch_spaces(name, branch), _leaving(numbered[branch.start], branch), strict=True)
+        )
+        for name, branch in track.branches.items()
+        if branch.start in numbered
+    }
+
+
+def _leaving(start: Coordinates, branch: Branch) -> Iterator[Coordinates]:
+    """Yield the spaces of a branch, without the one at which it leaves the track."""
+    return islice(_along((run.split() for run in branch.path), start), 1, None)
+
+
+def _along(runs: Iterable[list[str]], start: Coordinates = (0, 0)) -> Iterator[Coordinates]:
     """Yield the spaces of a path made of runs; each begins where the previous one ended."""
-    x = y = 0
-    yield x, y
+    x, y = start
+    yield start
     for way, length in runs:
         dx, dy = _WAYS[way]
         for _ in range(int(length)):
@@ -97,7 +133,7 @@ def _spiral(count: int, across: int) -> Iterator[Coordinates]:
     """Yield spaces in a clockwise inward spiral, with the fewest rows that hold all of them."""
     down = -(-count // across)
     free = {(x, y) for x in range(across) for y in range(down)}
-    at, ways, way = (0, 0), [*_WAYS.values()], 0
+    at, ways, way = (0, 0), [*_WAYS.values()][:4], 0
     for _ in range(count):
         yield at
         free.discard(at)

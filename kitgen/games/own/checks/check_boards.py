@@ -12,6 +12,11 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.points import known_points, named_places
 from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.boards.tracks import is_round, track_places, way_of_jumps
+from kitgen.games.own.checks.check_branches import (
+    are_neighbours,
+    faults_of_branches,
+    faults_of_names,
+)
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
@@ -79,8 +84,11 @@ def _space_hint(plan: Plan, space: str) -> str:
     names = plan.every_name
     if space.upper() in names:
         return f"did you mean `{space.upper()}`?"
+    if plan.noun == "space" and not space.isdigit() and len(plan.ways) > 1:
+        return choice_hint(space, names)
     if plan.places or plan.noun in ("hexagon", "triangle", "space"):
-        return f"the last {plan.noun} is {[*plan.spaces][-1]}" if plan.spaces else "take it out"
+        spaces = [*dict.fromkeys(plan.ways[0])] if plan.ways else [*plan.spaces]
+        return f"the last {plan.noun} is {spaces[-1]}" if spaces else "take it out"
     return choice_hint(space, names)
 
 
@@ -96,6 +104,8 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
         path, plan = ("components", name, "marks"), plan_of(board)
         if not definition.keys_are_read(name, ("cell", "named")):
             continue
+        if isinstance(board, Track):
+            yield from faults_of_names(board, name, ("components", name))
         for space, words in board.marks.items():
             if not (space in plan.spaces and definition.is_read(*path, space)):
                 continue
@@ -154,9 +164,10 @@ def _faults_of_lines(grid: BoardGrid, name: str) -> Faults:
 
 def leads_nowhere(board: Board) -> bool:
     """Return whether a board has faults, so that its moves cannot be judged."""
-    faults = _faults_of_lines(board.grid, "") if isinstance(board, BoardDefinition) else ()
-    shape = _faults_of_shape(board, "", ()) if isinstance(board, Track) else ()
-    return any(True for _ in (*faults, *shape))
+    faults = [*_faults_of_lines(board.grid, "")] if isinstance(board, BoardDefinition) else []
+    if isinstance(board, Track):
+        faults = [*_faults_of_shape(board, "", ()), *faults_of_branches(board, "", ())]
+    return bool(faults)
 
 
 def _point_hint(point: str, known: list[str]) -> str:
@@ -216,13 +227,15 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
 
     A ring has an even number of spaces, at least twice as many as it is wide: two more for each
     row. A path never comes to the same place twice, and a loop ends beside its first space. Jumps
-    lead on to other spaces, and never in a circle.
+    lead on to other spaces, and never in a circle. A branch leaves the track at one of its numbered
+    spaces, over places that are free, and comes back, if at all, beside its last one.
     """
     for name, track in _boards(definition):
         if not isinstance(track, Track):
             continue
         path: KeyPath = ("components", name)
         yield from _faults_of_shape(track, name, path)
+        yield from faults_of_branches(track, name, path)
         for start in track.jumps:
             if definition.keys_are_read(name, ("jumps",)) and not way_of_jumps(track.jumps, start):
                 message = f"the jump from {start} of `{name}` never ends"
@@ -260,9 +273,8 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
 def _faults_of_loop(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
     """Yield why the first space of a track cannot follow the last: they lie apart."""
     places = track_places(track)
-    (x0, y0), (x1, y1) = places[0], places[-1]
     # Two spaces in the same place are reported already.
-    if len({*places}) == len(places) and abs(x0 - x1) + abs(y0 - y1) != 1:
+    if len({*places}) == len(places) and not are_neighbours(places[0], places[-1]):
         message = (
             f"spaces {track.first} and {track.first + len(places) - 1} of `{name}` do not lie side "
             "by side, so that it is no loop"

@@ -1,5 +1,6 @@
 """The keys of boards and tracks of own games."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -174,6 +175,11 @@ class Spaces(Common):
         "chess, hexagons in three.",
     )
 
+    @property
+    def colour_by_space(self) -> Mapping[str, str]:
+        """The colour of each coloured space."""
+        return self.colours
+
 
 class BoardDefinition(Spaces):
     """A board of squares, hexagons or triangles, or of points that lines join."""
@@ -187,11 +193,43 @@ class BoardDefinition(Spaces):
 Run: TypeAlias = Annotated[
     str,
     Field(
-        pattern=r"^\s*(left|right|up|down)\s+[1-9][0-9]?\s*$",
-        description="A direction and a number of spaces: `right 9`, `down 2`.",
+        pattern=r"^\s*(left|right|(up|down)(-left|-right)?)\s+[1-9][0-9]?\s*$",
+        description="A direction and a number of spaces: `right 9`, `down 2`, `up-left 1`.",
     ),
 ]
 """A straight part of a track: its direction and its number of spaces."""
+
+BranchName = Annotated[str, Field(pattern="^[A-Za-zÀ-힣]{1,8}$")]
+"""The name of a branch: letters, since the numbers of its spaces follow it."""
+
+
+class Branch(Model):
+    """A side way of a track: a home column, or a short cut."""
+
+    # `from` is a Python keyword, so the field has another name.
+    start: SpaceName = Field(alias="from", description="The space at which it leaves the track.")
+    path: Annotated[tuple[Run, ...], Field(min_length=1, max_length=20)] = Field(
+        description="Its way from there: [right 6] has six spaces."
+    )
+    goal: SpaceName | None = Field(
+        default=None,
+        alias="to",
+        description="The space of the track that follows its last space; null: it ends there, as "
+        "a home column does.",
+    )
+    colour: ColourCode | None = Field(
+        default=None, description='The colour of its spaces, in quotes: "#c0392b".'
+    )
+
+    @property
+    def length(self) -> int:
+        """The number of its spaces."""
+        return sum(int(run.split()[1]) for run in self.path)
+
+
+def branch_spaces(name: str, branch: Branch) -> tuple[str, ...]:
+    """Return the names of a branch's spaces, from the first: red1, red2 ..."""
+    return tuple(f"{name}{number}" for number in range(1, branch.length + 1))
 
 
 class Track(Spaces):
@@ -229,6 +267,25 @@ class Track(Spaces):
         max_length=60,
         description="Where a piece that stops moves on immediately, drawn as an arrow: {4: 14}.",
     )
+
+    branches: dict[BranchName, Branch] = Field(
+        default_factory=dict,
+        max_length=12,
+        description="Side ways, each below its name, which its numbered spaces bear: {red: {from: "
+        "40, path: [right 4]}} has the spaces red1 to red4. At the space where one leaves the "
+        "track, a piece may go either way.",
+    )
+
+    @property
+    def colour_by_space(self) -> Mapping[str, str]:
+        """The colour of each coloured space; that of a branch counts where none is written."""
+        of_branches = {
+            space: branch.colour
+            for name, branch in self.branches.items()
+            for space in branch_spaces(name, branch)
+            if branch.colour
+        }
+        return {**of_branches, **self.colours}
 
     @model_validator(mode="after")
     def _is_one(self) -> "Track":

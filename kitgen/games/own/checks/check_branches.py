@@ -1,0 +1,58 @@
+"""Checks the branches of tracks: where they leave, where they lie, and where they come back."""
+
+from kitgen.contract.checks import Fault, Faults
+from kitgen.definitions.wording import choice_hint
+from kitgen.diagnostics import KeyPath
+from kitgen.drawing.shapes import Typeface
+from kitgen.drawing.typesetting import Type
+from kitgen.games.own.boards.tracks import Coordinates, branch_places, numbered_places
+from kitgen.games.own.keys.definition_boards import Track, branch_spaces
+
+_LEAST_NAME = 9.0
+"""The least size of the names in spaces, in points."""
+
+
+def are_neighbours(place: Coordinates, other: Coordinates) -> bool:
+    """Return whether two spaces lie side by side."""
+    return abs(place[0] - other[0]) + abs(place[1] - other[1]) == 1
+
+
+def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
+    """Yield what is wrong with the branches of a track."""
+    numbered = numbered_places(track)
+    places, taken = branch_places(track), {place: space for space, place in numbered.items()}
+    for branch_name, branch in track.branches.items():
+        of_branch = (*path, "branches", branch_name)
+        for key, end in (("from", branch.start), ("to", branch.goal)):
+            if end is not None and end not in numbered:
+                hint = choice_hint(end, [*numbered])
+                if end.isdigit():
+                    hint = f"the last space is {[*numbered][-1]}"
+                message = f"`{name}` has no space `{end}` along the track itself"
+                yield Fault(message, (*of_branch, key), hint)
+        for space, place in places.get(branch_name, {}).items():
+            if place in taken:
+                message = f"{space} of `{name}` lies in the same place as {taken[place]}"
+                yield Fault(message, (*of_branch, "path"), "lead it another way, or shorten it")
+                break
+            taken[place] = space
+        spaces = [*places.get(branch_name, {}).items()]
+        if spaces and branch.goal is not None and branch.goal in numbered:
+            last, place = spaces[-1]
+            if not are_neighbours(place, numbered[branch.goal]):
+                message = f"{last} does not lie beside {branch.goal} of `{name}`"
+                hint = "lead the branch up to it, or name the space beside its last one"
+                yield Fault(message, (*of_branch, "to"), hint)
+
+
+def faults_of_names(track: Track, name: str, path: KeyPath) -> Faults:
+    """Yield the branches whose names are too long for their spaces."""
+    look = Type(_LEAST_NAME, Typeface.BOLD)
+    for branch_name, branch in track.branches.items() if track.named else ():
+        widest = max(branch_spaces(branch_name, branch), key=look.width)
+        if look.width(widest) > track.cell - 10.0:
+            yield Fault(
+                f"the name {widest} does not fit in its space of `{name}`",
+                (*path, "branches", branch_name),
+                "call the branch by fewer letters, write `named: false`, or set `cell` larger",
+            )
