@@ -366,9 +366,14 @@ def check_files_listed(manifest: Manifest) -> Iterator[Diagnostic]:
     edited the manifest: build the kit again.
     """
     printed = {file.file: file for file in manifest.print_files}
-    if len(printed) < len(manifest.print_files):
-        message = f"{len(manifest.print_files)} print files, but they have {len(printed)} names"
-        yield error("KIT208", f"{MANIFEST} lists {message}")
+    named = {
+        "print files": [file.file for file in manifest.print_files],
+        "documents": [document.file for document in manifest.documents],
+    }
+    for kind, names in named.items():
+        if len(set(names)) < len(names):
+            message = f"{len(names)} {kind}, but they have {counted(len(set(names)), 'name')}"
+            yield error("KIT208", f"{MANIFEST} lists {message}")
     for file in printed.values():
         listed = manifest.files.get(file.file)
         if listed is None:

@@ -332,6 +332,16 @@ def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
     assert "000000000000… with the documents" in found.message
 
 
+@pytest.mark.dear
+def test_a_page_that_is_listed_twice_is_noticed(tmp_path):
+    folder = copied_kit(tmp_path, KIT, "42", copies=1)
+    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    manifest["documents"] *= 2
+    (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    (found,) = [one for one in verify_folder(folder) if one.code == "KIT208"]
+    assert "2 documents, but they have 1 name" in found.message
+
+
 def told(folder, page):
     return [(one.code, one.message) for one in read_referee_page(read_contents(folder), page)]
 
