@@ -153,7 +153,7 @@ def _fits(sheet_set: SheetSet, settings: PrintSettings) -> bool:
 def check_large_print(
     arranged: SheetSet, asked: SheetSet, settings: PrintSettings, job: Job, span: SpanOf
 ) -> Iterator[Diagnostic]:
-    """Refuse large print if a piece has no room for it, even over several sheets.
+    """A piece has no room for large print, even over several sheets.
 
     A theme with `large_print: true` enlarges each piece one and a half times, and its words with
     it. A piece that is then larger than the paper is glued from several sheets, 16 at most; that

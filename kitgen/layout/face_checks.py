@@ -235,7 +235,7 @@ def _extent(text: Text) -> Box:
 def check_ink_inside(
     face: Face, span: Span | None, passing: Sequence[_Line] = ()
 ) -> Iterator[Diagnostic]:
-    """Refuse ink that passes a piece's trim and its bleed.
+    """Ink passes a piece's trim and its bleed.
 
     Ink beyond the trim lands on the neighbour or is cut off, depending on how the cut runs. A
     drawing that is meant to run to the edge has bleed, and may pass the trim by that much. Move or
@@ -301,7 +301,7 @@ def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") ->
 
 @coded("PRT202")
 def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse words that are wider than their box.
+    """Words are wider than their box.
 
     Words that run over their label's edge or into a neighbour look broken on every copy. Use fewer
     or shorter words, smaller type or a wider box.
@@ -331,7 +331,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
 def check_text_height(
     face: Face, lines: Sequence[_Line], span: Span | None
 ) -> Iterator[Diagnostic]:
-    """Refuse words whose capitals pass the top, or whose baseline passes the bottom, of their box.
+    """Words pass the top of their box with their capitals, or its bottom with their baseline.
 
     It happens if a text has more lines than its box has room for. Use fewer words, smaller type or
     a higher box.
@@ -360,7 +360,7 @@ def _of_its_font(hint: str, text: Text) -> str:
 
 @coded("PRT204")
 def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse words closer to the cut than 4.5 pt (1.6 mm).
+    """Words are closer to the cut than 4.5 pt (1.6 mm).
 
     Cuts by hand wander by a millimetre, and damage words that close on some copies. Move the words
     inwards.
@@ -383,7 +383,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
 def check_type_size(
     face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool = False
 ) -> Iterator[Diagnostic]:
-    """Refuse type smaller than 6.5 pt.
+    """Type is smaller than 6.5 pt.
 
     Home printers fill the counters of smaller letters, and nobody can read them across a table.
     Make the piece or the type larger; in the rules, whose pages are as large as the paper, use
@@ -406,7 +406,7 @@ def check_type_size(
 def check_size_in_play(
     face: Face, lines: Sequence[_Line], span: Span | None
 ) -> Iterator[Diagnostic]:
-    """Refuse words smaller than 9 pt that are read during play.
+    """Words that are read during play are smaller than 9 pt.
 
     Turn cards, references and play sheets lie on the table, half a metre from the eye. A name too
     long for its place is set smaller, until it can no longer be read. Use fewer or shorter words,
@@ -428,7 +428,7 @@ def check_size_in_play(
 
 @coded("PRT206")
 def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse lines thinner than 0.25 pt.
+    """A line is thinner than 0.25 pt.
 
     Printers draw thinner lines broken, or not at all. Make the piece larger, so that its
     lines grow with it; in a picture of your own, draw them thicker.

@@ -94,7 +94,7 @@ def check_piece_fits(
     paper: Paper,
     span: SpanOf = nowhere,
 ) -> Iterator[Diagnostic]:
-    """Refuse a piece that is larger than the printable area of the paper.
+    """A piece is larger than the printable area of the paper.
 
     Home printers leave about 4 mm white along every edge, and each sheet carries a check bar and a
     page line beside its pieces. A larger piece would lose its border or be shrunk, and a shrunk
@@ -143,7 +143,7 @@ def _has_room(
 def check_grid_fits(
     piece: Piece, grid: Grid | Honeycomb, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Refuse a grid of pieces that does not fit on the paper.
+    """A grid of pieces does not fit on the paper.
 
     All pages of a set keep one grid, so that a stack of them can be cut together; kitgen therefore
     does not change rows and columns silently. Use fewer rows or columns, smaller pieces or larger
@@ -184,7 +184,7 @@ def _fewer_pieces(piece: Piece, grid: Grid | Honeycomb, paper: Paper) -> str:
 def check_gutter(
     piece: Piece, arrangement: Arrangement, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Refuse a negative gutter, which would make pieces overlap.
+    """A gutter is negative, so that pieces would overlap.
 
     Zero is fine: neighbours then share one cut.
     """
@@ -202,7 +202,7 @@ def check_gutter(
 def check_split_sheets(
     pieces: Sequence[Piece], split: Split, paper: Paper, span: SpanOf = nowhere
 ) -> Iterator[Diagnostic]:
-    """Refuse a board that would take more sheets than anyone can glue straight.
+    """A board takes more sheets than anyone can glue straight.
 
     A board larger than the paper is split over sheets with an overlap; every joint adds a
     little error, and beyond 16 sheets squares no longer meet.

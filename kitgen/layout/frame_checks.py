@@ -18,7 +18,7 @@ _HERE = Transform()
 def check_frames(
     face: Face, span: Span | None, reported: Container[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Refuse words on the line of a frame that is drawn around words.
+    """Words lie on the line of a frame that is drawn around words.
 
     Cards have a line inside their edge, and panels one around them. If a translation takes one line
     more than the card was drawn for, or a name is longer, its last words lie on the frame: inside

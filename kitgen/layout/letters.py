@@ -88,7 +88,7 @@ def cannot_be_set(words: str, typeface: Typeface) -> bool:
 def check_glyphs(
     words: str, typeface: Typeface, span: Span | None, *, in_lines: bool = False
 ) -> Iterator[Diagnostic]:
-    """Refuse characters that the embedded type has no glyph for.
+    """The embedded type has no glyph for a character.
 
     FiraGO, the type of most kits, has Latin, Greek, Cyrillic and some more scripts; a missing
     character would print as an empty box. Use characters that the type has, or give the kit a
@@ -122,7 +122,7 @@ def _glyph_hint(missing: Sequence[str], *, in_lines: bool, is_own: bool) -> str:
 
 @coded("PRT209")
 def check_script(words: str, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse letters that are not set one after the other, from left to right.
+    """Letters are not set one after the other, from left to right.
 
     Arabic and Hebrew run from right to left; letters of Arabic join, and marks of Hindi, Thai and
     other scripts are set above, below or before another letter. kitgen sets each letter beside the

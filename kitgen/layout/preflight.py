@@ -57,7 +57,7 @@ def check_imprint(imprint: Imprint, where: Span | None) -> Iterator[Diagnostic]:
 
 @coded("PRT110")
 def check_corrected(sheet: Sheet, settings: PrintSettings) -> Iterator[Diagnostic]:
-    """Refuse a page that a printer's profile pushes beyond the printer's reach.
+    """A printer's profile pushes a page beyond the printer's reach.
 
     Pages are laid out within the profile's margins, so that they stay there after they are enlarged
     and moved; this checks whether they do. What lies beyond is not printed: a piece loses its
@@ -104,7 +104,7 @@ def _named(sheet: Sheet) -> str:
 def check_backs_printed(
     job: Job, settings: PrintSettings, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Refuse one-sided printing of pieces that are useless without their backs.
+    """Pieces that are useless without their backs would be printed on one side.
 
     `--sides single` prints no backs. Most pieces do without them, but pieces that are turned over
     in the game, such as reveal tiles, would lose half of what they show. Print on both sides, or
@@ -144,7 +144,7 @@ def check_backs_missed(
 def check_furniture_room(
     occupied: Box, paper: Paper, span: Span | None = None
 ) -> Iterator[Diagnostic]:
-    """Refuse sheets that leave no room for the check bar and the page line.
+    """A sheet has no room for the check bar and the page line.
 
     Without the bar, nobody can see that a printer has shrunk the page; without the line, nobody
     knows which sheet it is. Leave about 6 mm on one side inside the printable area.

@@ -106,7 +106,7 @@ def _in_mm(length: float) -> str:
 
 @coded("PRT109")
 def check_margins(printer: Printer, paper: Paper, where: Where) -> Iterator[Diagnostic]:
-    """Refuse a profile whose margins leave less than half of the paper's width or height.
+    """A profile's margins leave less than half of the paper's width or height.
 
     No printer leaves so much white; a length was probably written in the wrong unit. The wider of
     two opposite margins counts on both edges, because backs lie behind their fronts.

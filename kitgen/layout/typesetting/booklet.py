@@ -76,7 +76,7 @@ def booklet_faces(
 
 @coded("PRT115")
 def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse large print if the pages are too narrow for the rules.
+    """The pages are too narrow for rules in large print.
 
     A theme with `large_print: true` enlarges the rules with their drawings, which are 250 points
     wide. Whole pages of every paper have room for that, but half a sheet of most papers does not.
@@ -94,7 +94,7 @@ def check_large_page(design: Design, span: Span | None) -> Iterator[Diagnostic]:
 
 @coded("PRT106")
 def check_parts_fit(text: Text, design: Design, span: Span | None) -> Iterator[Diagnostic]:
-    """Refuse rules with a part that is longer than its page.
+    """A part of the rules is longer than its page.
 
     Paragraphs continue in the next column, but a drawing, a framed part, a table row or the quick
     reference cannot be broken. If one is longer than a page, it would run over the foot. Shorten

@@ -182,7 +182,7 @@ def _bulks(
 def check_boxes_fit(
     kit: AnyKit, paper: Paper, span: Span | None, without: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Refuse tuck boxes whose nets fit on no sheet, even with stacks divided among four boxes.
+    """The net of a tuck box fits on no sheet, even with stacks divided among four boxes.
 
     A net is one piece, because a carton glued from several sheets tears. The height of a stack is
     the number of its pieces times the thickness of the card. Loose pieces that do not fit are kept
