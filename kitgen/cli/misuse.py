@@ -1,11 +1,14 @@
-"""Messages about options that a command does not have, and about what it lacks."""
+"""Messages about what a command does not take, and about what it lacks."""
 
+import re
 from difflib import get_close_matches
 
 import click
 
 from kitgen.cli.group import COMMANDS, commands
 from kitgen.definitions.wording import listed
+
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 
 
 def message_of(problem: click.ClickException) -> str:
@@ -14,10 +17,32 @@ def message_of(problem: click.ClickException) -> str:
         case click.NoSuchOption(ctx=click.Context() as ctx, option_name=name):
             return f"`{ctx.command_path}` has no option `{name}`; {_instead(ctx, name)}"
         case click.MissingParameter(ctx=click.Context() as ctx, param=click.Parameter() as param):
-            is_option = isinstance(param, click.Option)
-            lacking = param.opts[0] if is_option else param.human_readable_name.rstrip(".")
-            return f"`{ctx.command_path}` needs {lacking}; `{ctx.command_path} --help` explains it"
+            return f"`{ctx.command_path}` needs {_lacking(ctx, param)}; {_explained(ctx)}"
+        case click.BadOptionUsage(option_name=name):
+            return f"{name} {'needs a' if 'requires' in problem.message else 'takes no'} value"
+        case click.UsageError(ctx=click.Context() as ctx):
+            extra = _EXTRA.fullmatch(problem.message)
+            if extra:
+                return f"`{ctx.command_path}` takes no `{extra[1]}`; {_explained(ctx)}"
     return problem.format_message()
+
+
+def _lacking(ctx: click.Context, param: click.Parameter) -> str:
+    """Return what is missing: an option, an argument, or another of the same name."""
+    if isinstance(param, click.Option):
+        return param.opts[0]
+    name = param.human_readable_name.rstrip(".")
+    before = ctx.command.params[: ctx.command.params.index(param)]
+    given = any(ctx.params.get(str(other.name)) for other in before if _is_alike(other, param))
+    return f"another {name}" if given else name
+
+
+def _is_alike(param: click.Parameter, other: click.Parameter) -> bool:
+    return param.human_readable_name == other.human_readable_name
+
+
+def _explained(ctx: click.Context) -> str:
+    return f"`{ctx.command_path} --help` explains it"
 
 
 def _instead(ctx: click.Context, name: str) -> str:
