@@ -51,8 +51,8 @@ class LanguageFile(Model):
     name: Words = Field(max_length=40, description="What the language calls itself.")
     code: str = Field(
         pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
-        description="Its code, as in de, pt-BR or nl, which decides how plurals and numbers are "
-        "written.",
+        description="Its code, as in `de`, `pt-BR` or `nl`, which decides how plurals and numbers "
+        "are written.",
     )
     extends: Literal["english"] | LanguageName | None = Field(
         default=None,

@@ -31,7 +31,7 @@ class LayerDefinition(Model):
     name: Words = Field(description="As printed on the board.")
     die: str = Field(
         pattern=r"^d[0-9]{1,4}$",
-        description="Its treasure die: d4, d6, d8, d10, d12, d20 or d100.",
+        description="Its treasure die: `d4`, `d6`, `d8`, `d10`, `d12`, `d20` or `d100`.",
     )
     risk_percent: Annotated[
         int,

@@ -82,7 +82,8 @@ class TileKind(Model):
     role: Role = Field(strict=False, description="What the tile does in play.")
     open_sides: WrittenSides | None = Field(
         default=None,
-        description="The sides with a tunnel, in any turn of the tile; events have none.",
+        description="The sides with a tunnel, in any turn of the tile, as in `NES`; events have "
+        "none.",
     )
     joins: tuple[JoinedSides, ...] = Field(
         default=(),
@@ -247,7 +248,9 @@ class Board(Model):
 class Readings(Model):
     """How this kit reads what the source leaves open."""
 
-    base_open_sides: WrittenSides = Field(description="The open sides of entrance and hive.")
+    base_open_sides: WrittenSides = Field(
+        description="The open sides of entrance and hive, as in `NESW`."
+    )
     base_offset: int = Field(
         ge=1, le=40, description="Rows, and columns, from the entrance to the hive."
     )

@@ -232,7 +232,7 @@ class Solo(Model):
         description="What the fields may ask of the player.",
     )
     start: Annotated[str, Field(pattern=r"^[A-Z]{1,2}[1-9][0-9]{0,2}$")] | None = Field(
-        default=None, description="The box opened first, such as E5; null: drawn for each field."
+        default=None, description="The box opened first, such as `E5`; null: drawn for each field."
     )
     most_attempts: int = Field(
         default=20_000,
