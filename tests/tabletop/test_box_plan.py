@@ -111,3 +111,15 @@ def test_the_front_of_a_box_of_small_pieces_is_large_enough_to_fold(
     plan = plan_boxes([Bulk(mm(15), mm(15), mm(0.3), count, loose)], mm(0.3), mm(1), lambda _: True)
     assert plan is not None
     assert min(plan.box.room_width, plan.box.room_height) >= mm(38)
+
+
+@pytest.mark.parametrize(
+    ("floor", "layers"),
+    [((60.0, 45.0), 3), ((45.0, 62.0), 3), ((40.0, 30.0), 5), ((30.0, 20.0), 10)],
+)
+def test_pieces_lie_beside_one_another_in_as_few_layers_as_they_can(
+    floor: tuple[float, float], layers: int
+) -> None:
+    """Of pieces of 30 by 20 four lie on the first two floors, two on the third, one on the last."""
+    assert Bulk(30.0, 20.0, 1.0, 10).layers(floor, 10) == layers
+    assert Bulk(20.0, 30.0, 1.0, 99).layers(floor, 10) == layers

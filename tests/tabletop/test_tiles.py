@@ -111,3 +111,12 @@ def test_other_letters_are_refused(letters):
 def test_a_mask_is_1_to_15(mask):
     with pytest.raises(ValueError, match="open sides"):
         OpenSides(mask)
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"),
+    [("", "at least one"), ("NX", "`X` is not one"), ("n", "`n` is not one"), ("NEN", "N twice")],
+)
+def test_letters_that_name_no_sides_are_refused(letters: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        sides_named(letters)
