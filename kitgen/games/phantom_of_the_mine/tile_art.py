@@ -55,21 +55,22 @@ _NAME_INSET = 1.9
 _KIND_ROOM = 30.6
 """The width for a name between the nearer corner and the first wall."""
 _TILE = Box(0.0, 0.0, TILE_SIDE, TILE_SIDE)
+_EDGE_LINE = 0.3
+_EDGE = Rectangle(_TILE.grown(-_EDGE_LINE / 2), Paint(None, Ink.FAINT, _EDGE_LINE))
+"""The line between white tiles that touch; the cut leaves half of it on each."""
 
 
 def draw_tile_face(kind: Kind, style: InkStyle, size: float) -> Face:
     """Draw the front of a kind of tile at a size; all copies have the same face."""
     factor = size / TILE_SIDE
+    edge = (_EDGE,) if style is InkStyle.LOW else ()
+    shapes = (Placed(tile_picture(kind, style)), *edge, *_words(kind, style, factor))
     return Face(
         name=f"tile-{kind.value.replace('_', '-')}",
         title=gettext("{kind} tile", kind=kind.called.capitalize()),
         width=size,
         height=size,
-        shapes=(
-            Group(
-                (Placed(tile_picture(kind, style)), *_words(kind, style, factor)), scaled(factor)
-            ),
-        ),
+        shapes=(Group(shapes, scaled(factor)),),
         ground=Ink.NIGHT if style is InkStyle.FULL else Ink.PAPER,
     )
 

@@ -254,6 +254,14 @@ def test_the_name_of_a_tile_hides_no_wall(kind, language):
     assert max(box.right for box in boxes) + 2.0 <= LOW
 
 
+@pytest.mark.parametrize("size", [TILE_SIDE, 180.0])
+def test_a_line_in_low_ink_shows_where_white_tiles_are_cut_apart(size):
+    # Neither their paths nor the stones beside them reach the west.
+    for kind in (Kind.STRAIGHT, Kind.BEND):
+        box = ink_box(draw_tile_face(kind, InkStyle.LOW, size).shapes)
+        assert (box.x, box.y, box.right, box.bottom) == pytest.approx((0.0, 0.0, size, size))
+
+
 def kind_words(messages, kind):
     return messages[kind.words].split()
 
