@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, abfd202ddddeeb89d84b7264bc7d049f8ee1b376b34999506dffab892eb1b363'
+COMPILED_FROM = 'Jinja 3.1.6, 851bc3b92f614fbf4b973981622ff35d72f738106161258d2a5942a0a39918ca'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -135,8 +135,10 @@ def block_body(context, missing=missing):
         yield '</dd>\n<dt>Paper</dt><dd>'
         yield escape(environment.getattr(l_1_entry, 'paper'))
         yield '</dd>\n<dt>Print</dt><dd>'
-        yield escape(t_1(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'jobs')))
-        yield ' jobs, '
+        yield escape(t_1(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'print_files')))
+        yield ' file'
+        yield escape(('' if (t_1(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'print_files')) == 1) else 's'))
+        yield ', '
         yield escape(environment.getattr(l_1_entry, 'pages'))
         yield ' pages</dd>\n</dl>\n<a class="open" href="'
         yield escape(environment.getattr(l_1_entry, 'folder'))
@@ -216,4 +218,4 @@ def block_foot(context, missing=missing):
     yield 'Made by kitgen. Works offline.'
 
 blocks = {'version': block_version, 'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=102&13=106&15=109&16=113&20=118&21=122&22=124&23=127&26=130&27=132&28=134&30=138&35=142&38=145&40=150&42=156&44=159&45=161&46=163&47=166&49=176&55=180&57=184&59=186&62=188&63=192&70=204'
+debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=102&13=106&15=109&16=113&20=118&21=122&22=124&23=127&26=130&27=132&28=134&30=140&35=144&38=147&40=152&42=158&44=161&45=163&46=165&47=168&49=178&55=182&57=186&59=188&62=190&63=194&70=206'
