@@ -297,6 +297,16 @@ class _Builder:
             entries.append(Entry(key, node.span, value))
         for at, items in bare.items():
             entry, values = entries[at], [str(plain(item)) for item in items]
+            if len(items) == 2 and type(half := plain(items[0])) is int:
+                # Two whole numbers may also be one with a decimal comma.
+                self.problems.append(faults.key_not_text(items[1].span, plain(items[1]), half))
+                continue
+            if entry.key == "at" and all(type(plain(item)) is int for item in items):
+                # The place of a box is in percent; without the sign, it would be refused again.
+                values = [f"{value} %" for value in values]
+                items = [
+                    Scalar(value, item.span) for value, item in zip(values, items, strict=True)
+                ]
             self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
             entries[at] = replace(entry, node=Sequence(tuple(items), entry.node.span))
         return entries
@@ -309,8 +319,11 @@ class _Builder:
             and value.is_blank
             and before.span.line == key.span.line
             and bool(self._brackets and self._brackets[-1][0] == "mapping")
-            and len([text for text in measures if _MEASURE.match(str(text))]) == 2
-            and all(isinstance(text, str) for text in measures)
+            and len(measures) == 2
+            and (
+                all(isinstance(text, str) and _MEASURE.match(text) for text in measures)
+                or all(type(number) is int for number in measures)
+            )
         )
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import PurePath
+from unicodedata import category
 
 from kitgen.definitions.encodings import seemingly
 from kitgen.definitions.wording import character_name, key_name, shortened, value_words
@@ -278,8 +279,11 @@ def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
     in with copied text. Two names that differ by one look the same, and nobody who types a word
     finds it. Nothing that kitgen prints needs one: it breaks lines at spaces and sets letters from
     left to right. A space that does not break (U+00A0) is not one of these. Delete the character
-    and type the place again.
+    and type the place again; where it belongs to an emoji, draw that as an icon instead.
     """
     place = f"after `{shortened(before[-_MOST_BEFORE:])}`" if before else "at the beginning"
     message = f"{character_name(character)} stands {place}, and nobody sees it"
-    return error("YML022", message, span, "delete it and type the place again")
+    hint = "delete it and type the place again"
+    if before and category(before[-1]) in ("So", "Sk", "Mn"):
+        hint = "it belongs to an emoji: take that out, or draw it as an icon"
+    return error("YML022", message, span, hint)

@@ -4,6 +4,7 @@ Pydantic reports errors by path and in programmers' words; here each becomes a
 diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -19,7 +20,7 @@ from kitgen.definitions.hints import (
     whole_number_hint,
     with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import KeyGuide, is_colour
+from kitgen.definitions.key_guide import KeyGuide, is_colour, is_percentage
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -43,6 +44,9 @@ from kitgen.definitions.wording import choice_hint, key_name, listed, value_show
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
+
+_BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
+"""A number without a unit in the list that a hint suggests."""
 
 _RANGES = frozenset(
     {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
@@ -268,8 +272,7 @@ class Reporter:
             how = (
                 of_range + self._or_null(path)
                 if of_range
-                else kind_hint(value, kinds, self.guide.fewest(path))
-                or self._group_hint(path, value, kinds)
+                else self._list_hint(path, value, kinds) or self._group_hint(path, value, kinds)
             )
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
@@ -278,6 +281,13 @@ class Reporter:
         """Return the end of a hint that says what null does, if the key takes it; otherwise ""."""
         nullable = any(schema.get("type") == "null" for schema in self.guide.at(path))
         return null_words(self.guide.description(path)) if nullable else ""
+
+    def _list_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
+        """Suggest a value of another kind, with the signs of percent that items of a list need."""
+        how = kind_hint(value, kinds, self.guide.fewest(path))
+        if how and any(map(is_percentage, self.guide.at((*path, 0)))):
+            return _BARE_ITEM.sub(r"\g<0> %", how)
+        return how
 
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Suggest the key for a bare value that is written where a group of keys belongs."""

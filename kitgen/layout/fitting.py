@@ -9,12 +9,13 @@ from math import prod
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
-from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
     fills_paper,
     grid_size,
     room_for,
+    split_area,
     split_plan,
 )
 from kitgen.layout.paper import PAPERS, Paper
@@ -30,6 +31,10 @@ _LINE_BESIDE = 18.0
 
 _LINE_AND_MARKS_BESIDE = 27.0
 """Room beside a grid that is enough for its cutting marks and the page line, in points."""
+
+
+_THIN = 72.0
+"""How much larger than a sheet a board is, at most, whose second sheet has a thin strip."""
 
 
 def nowhere(_piece: Piece) -> Span | None:
@@ -217,3 +222,35 @@ def check_split_sheets(
                 span(piece),
                 "make the board smaller, or choose a larger --paper",
             )
+
+
+@coded("PRT118")
+def check_thin_strips(
+    pieces: Sequence[Piece], split: Split, paper: Paper, span: SpanOf = nowhere
+) -> Iterator[Diagnostic]:
+    """A board is glued from two sheets although it is hardly larger than one.
+
+    The second sheet has a strip less than an inch wide, with a seam across the board for it. Make
+    the board a little smaller, or choose a larger `--paper`.
+    """
+    for (width, height), piece in _distinct_sizes(pieces).items():
+        share = _share_on_one_sheet(width, height, paper)
+        if split_plan(width, height, split, paper).sheet_count == 2 and share:
+            yield Diagnostic(
+                "PRT118",
+                Severity.WARNING,
+                f"`{piece.name}` is {_size(width, height)} and takes two sheets of {paper.title}, "
+                "the second of them for a thin strip",
+                span(piece),
+                f"make it {_size(share * width, share * height)} or smaller to print it on one",
+            )
+
+
+def _share_on_one_sheet(width: float, height: float, paper: Paper) -> float:
+    """Return the scale at which a board slightly larger than a sheet fits; 0 if it is not."""
+    area = split_area(paper)
+    sizes = ((width, height), (height, width))
+    over = [max(across - area.width, down - area.height) for across, down in sizes]
+    if min(over) > _THIN:
+        return 0.0
+    return max(min(area.width / across, area.height / down) for across, down in sizes)

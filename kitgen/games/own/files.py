@@ -222,7 +222,7 @@ def _kinds(
     deck = definition.decks[name]
     path: KeyPath = ("components", name)
     if bool(deck.kinds) == (deck.rows is not None):
-        if not definition.kinds_are_known(name):
+        if not (definition.kinds_are_known(name) and definition.is_read(*path, "make")):
             return
         both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
         problems.append(kinds_or_rows(reader.where(*path), f"`{name}` has {both}"))

@@ -51,6 +51,9 @@ _SORTS_OF_TILES: Mapping[str, str] = {
 }
 """The sorts of tiles, by their shape, that do not look like squares."""
 
+_COINS = frozenset({"coin", "gold", "silver"})
+"""The emblems of counters that `cover.svg` shows as coins."""
+
 _CARDS = 4
 """The cards of `spot-cards.svg`; the groups `emblem-1` and so on show what is on them."""
 
@@ -64,6 +67,11 @@ def staging_of(definition: OwnDefinition) -> Staging:
     """Return the cover's groups for a kit, and the spot drawings of what it has."""
     listed = [sort for component in definition.components.values() for sort in _sorts_of(component)]
     sorts = set(listed)
+    if not any(_are_coins(definition, name) for name in definition.decks) and (
+        len(sorts & _CENTRES.keys()) > 1 or "hexagons" in sorts
+    ):
+        # Men, bees or bats would be drawn as coins.
+        sorts.discard("counters")
     spots = {_CENTRES[sort][0] for sort in _CENTRES.keys() & sorts}
     absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
     own = _own_cards(definition)
@@ -73,6 +81,14 @@ def staging_of(definition: OwnDefinition) -> Staging:
     if centre in _WITH_MEN and listed.count("counters") == 1 and "standees" not in sorts:
         absent |= set(_GROUPS["counters"])
     return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots), own)
+
+
+def _are_coins(definition: OwnDefinition, name: str) -> bool:
+    """Return whether counters or round tiles look like coins: they show one, or no picture."""
+    return "counters" in _sorts_of(definition.decks[name]) and any(
+        kind.emblem in _COINS if kind.emblem else kind.art is None
+        for kind in definition.kinds_of(name)
+    )
 
 
 @frozen

@@ -80,8 +80,8 @@ TILES = (
         ),
         (
             "t: {make: track, cell: 1 in, path: [right 9; down 2]}",
-            'YML106 item 1 of `path` cannot be "right 9; down 2" | write it as in `right 9` or '
-            "`down 2`",
+            'YML106 item 1 of `path` cannot be "right 9; down 2" | write it as in `right 9`, '
+            "`down 2` or `up-left 1`",
         ),
         (
             "t: {make: track, cell: 1 in, spaces: 9, path: [right 9]}",

@@ -225,10 +225,11 @@ def check_points_apart(definition: OwnDefinition) -> Faults:
 def check_tracks_close(definition: OwnDefinition) -> Faults:
     """A track runs over itself, is a ring or a loop that cannot close, or has a jump without end.
 
-    A ring has an even number of spaces, at least twice as many as it is wide: two more for each
-    row. A path never comes to the same place twice, and a loop ends beside its first space. Jumps
-    lead on to other spaces, and never in a circle. A branch leaves the track at one of its numbered
-    spaces, over places that are free, and comes back, if at all, beside its last one.
+    A ring is always a loop, and has an even number of spaces, at least twice as many as it is wide:
+    two more for each row. A path never comes to the same place twice, and a loop ends beside its
+    first space. Jumps lead on to other spaces, and never in a circle. A branch leaves the track at
+    one of its numbered spaces, over places that are free, and comes back, if at all, beside its
+    last one.
     """
     for name, track in _boards(definition):
         if not isinstance(track, Track):
@@ -266,6 +267,10 @@ def _faults_of_shape(track: Track, name: str, path: KeyPath) -> Iterator[Fault]:
                 f"`{name}` has {counted(count, 'space')}"
             )
             yield Fault(message, (*path, "spaces"), f"write {even}, or another `across`")
+    if is_round(track) and not track.loop and "loop" in track.model_fields_set:
+        message = f"`{name}` is a ring, whose first space follows the last in any case"
+        hint = "take this line out, or lay it as a row, a snake or a spiral"
+        yield Fault(message, (*path, "loop"), hint)
     if track.loop and not is_round(track):
         yield from _faults_of_loop(track, name, path)
 

@@ -366,6 +366,15 @@ def _faults_of_game(check: Winnable, definition: OwnDefinition, path: KeyPath) -
                 f"{longest}"
             )
             yield Fault(message, (*path, "in_a_row"), f"write {longest} or less")
+        elif check.pieces is not None:
+            # If men do not move, the last space may be left to the player who began.
+            most = (len(plan.spaces) + (check.moving == "never")) // 2
+            if check.pieces > most:
+                message = (
+                    f"{check.pieces} pieces of each player do not fit on the "
+                    f"{len(plan.spaces)} {plan.noun}s of `{check.of}`"
+                )
+                yield Fault(message, (*path, "pieces"), f"write {most} or less")
     if check.moving != "never" and check.pieces is None:
         message = "pieces move once all are on the board, but nothing says how many there are"
         yield Fault(message, (*path, "moving"), "add pieces, the number of each player")

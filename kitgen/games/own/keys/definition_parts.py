@@ -257,12 +257,21 @@ class CardSize(Model):
     )
 
 
+_MADE_ANYWAY = "take this component out: every kit has {} without it"
+
+
 class Cards(WithKinds):
     """A deck of cards."""
 
     make: Literal["cards"] = Field(
         description="What is made.",
-        json_schema_extra=also_called("deck", "card", "playing cards"),
+        json_schema_extra={
+            **also_called("deck", "card", "playing cards"),
+            REFUSED: {
+                **dict.fromkeys(("box", "tuck box", "tuckbox"), _MADE_ANYWAY.format("a box")),
+                **dict.fromkeys(("cover", "rules"), _MADE_ANYWAY.format("rules with a cover")),
+            },
+        },
     )
     size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
         default="poker",

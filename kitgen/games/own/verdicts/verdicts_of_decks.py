@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
+from math import gcd
 from typing import TypeAlias
 
 from kitgen.definitions.wording import near_miss, shortened
@@ -69,6 +70,12 @@ def judge_sum(check: Summed, definition: OwnDefinition) -> Verdict:
     pieces = f"all pieces of {all_named(check.components)}{with_values(check.where)}"
     statement = f"`{check.value}` of {pieces} adds up to {total}"
     hints = "raise values by {} in all", "lower values by {} in all"
+    common = gcd(*(int(kind.value(check.value)) for kind in kinds))
+    if check.exactly is not None and common > 1 and check.exactly % common:
+        hints = (
+            f"change a value: each is a multiple of {common}, so that no number of copies adds up "
+            f"to {check.exactly}",
+        ) * 2
     if not kinds:
         hints = (f"add pieces{with_values(check.where)}",) * 2
     return _measured(check, total, statement, f"{range_wanted(check)} is wanted", hints)

@@ -1,0 +1,105 @@
+"""Slips of newcomers: each gets one message, whose hint works when it is followed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kitgen.games.own.staging import staging_of
+from kitgen.pipeline.kit.prepare import define_kit
+from tests.games.own.test_kit import faults
+from tests.pipeline.factories import options
+
+CARDS = (
+    "c: {make: cards, kinds: {a: {name: A, count: 3, values: {v: 10}}, "
+    "b: {name: B, values: {v: 5}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("components", "message", "hint"),
+    [
+        ("b: {make: box, size: 1 in}", '`make` is "box"', "every kit has a box without it"),
+        ("b: {make: cover, art: a.svg}", '`make` is "cover"', "take this component out"),
+        (
+            "t: {make: track, shape: ring, spaces: 12, across: 4, cell: 1 in, loop: false}",
+            "`t` is a ring, whose first space follows the last in any case",
+            "take this line out",
+        ),
+        (
+            "b: {make: board, grid: {squares: [3, 3]}, cell: 1 in}\n"
+            "checks: [{winnable: {of: b, in_a_row: 3, pieces: 6, wins: nobody}}]",
+            "6 pieces of each player do not fit on the 9 squares of `b`",
+            "write 5 or less",
+        ),
+        (
+            "b: {make: board, grid: {squares: [3, 3]}, cell: 1 in}\n"
+            "checks: [{winnable: {of: b, in_a_row: 3, pieces: 5, moving: steps, wins: nobody}}]",
+            "5 pieces of each player do not fit on the 9 squares of `b`",
+            "write 4 or less",
+        ),
+        (
+            f"{CARDS}\nchecks: [{{sum: {{of: c, value: v, exactly: 37}}}}]",
+            "adds up to 35, but exactly 37 is wanted",
+            "each is a multiple of 5, so that no number of copies adds up to 37",
+        ),
+        (
+            f"{CARDS}\nchecks: [{{sum: {{of: c, value: v, exactly: 40}}}}]",
+            "adds up to 35, but exactly 40 is wanted",
+            "raise values by 5 in all",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: \N{HEAVY BLACK HEART}\N{VARIATION SELECTOR-16}}}}",
+            "U+FE0F",
+            "belongs to an emoji: take that out, or draw it as an icon",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: Ann\N{ZERO WIDTH SPACE}}}}",
+            "U+200B",
+            "delete it and type the place again",
+        ),
+    ],
+)
+def test_a_slip_gets_one_message(components: str, message: str, hint: str, tmp_path: Path) -> None:
+    found = faults(tmp_path, components)
+    assert len(found) == 1, found
+    assert message in found[0].message
+    assert hint in (found[0].hint or "")
+
+
+@pytest.mark.parametrize(
+    "at",
+    ["{at: 10, 18, 80, 10, show: name}", '{at: "10, 18, 80, 10", show: name}'],
+)
+def test_the_hint_on_a_place_without_brackets_can_be_copied(at: str, tmp_path: Path) -> None:
+    box = "c: {{make: cards, kinds: {{a: {{name: A}}}}, face: {{boxes: {{x: {}}}}}}}"
+    (found,) = faults(tmp_path, box.format(at))
+    (brackets,) = re.findall(r"\[.*\]", found.hint or "")
+    assert faults(tmp_path, box.format(f"{{at: {brackets}, show: name}}")) == []
+
+
+@pytest.mark.parametrize(
+    ("millimetres", "is_thin"), [(23, False), (24, True), (26, True), (27, False)]
+)
+def test_a_board_with_a_thin_strip_on_a_second_sheet_is_warned_of(
+    millimetres: int, is_thin: bool, tmp_path: Path
+) -> None:
+    """Letter has 198.1 mm for a board, and the rim of eight squares takes 14.1 mm."""
+    found = faults(
+        tmp_path, f"b: {{make: board, grid: {{squares: [8, 8]}}, cell: {millimetres} mm}}"
+    )
+    assert [fault.code for fault in found] == ["PRT118"] * is_thin
+    if is_thin:
+        assert found[0].hint == "make it 198.1 x 198.1 mm or smaller to print it on one"
+
+
+@pytest.mark.parametrize(
+    ("emblem", "shown"), [("coin", True), ("gold", True), ("bat", False), ("star", False)]
+)
+def test_only_counters_like_coins_are_coins_on_the_cover(
+    emblem: str, shown: bool, tmp_path: Path
+) -> None:
+    counters = f"m: {{make: counters, size: 0.75 in, kinds: {{a: {{emblem: {emblem}}}}}}}"
+    assert faults(tmp_path, f"c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n  {counters}") == []
+    definition = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit).definition
+    assert ("coins-1" not in staging_of(definition).without) is shown  # type: ignore[arg-type]
