@@ -51,9 +51,6 @@ _SORTS_OF_TILES: Mapping[str, str] = {
 }
 """The sorts of tiles, by their shape, that do not look like squares."""
 
-_COINS = frozenset({"coin", "gold", "silver"})
-"""The emblems of counters that `cover.svg` shows as coins."""
-
 _CARDS = 4
 """The cards of `spot-cards.svg`; the groups `emblem-1` and so on show what is on them."""
 
@@ -70,7 +67,7 @@ def staging_of(definition: OwnDefinition) -> Staging:
     if not any(_are_coins(definition, name) for name in definition.decks) and (
         len(sorts & _CENTRES.keys()) > 1 or "hexagons" in sorts
     ):
-        # Men, bees or bats would be drawn as coins.
+        # A user's bees would be drawn as coins.
         sorts.discard("counters")
     spots = {_CENTRES[sort][0] for sort in _CENTRES.keys() & sorts}
     absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
@@ -84,11 +81,10 @@ def staging_of(definition: OwnDefinition) -> Staging:
 
 
 def _are_coins(definition: OwnDefinition, name: str) -> bool:
-    """Return whether counters or round tiles look like coins: they show one, or no picture."""
-    return "counters" in _sorts_of(definition.decks[name]) and any(
-        kind.emblem in _COINS if kind.emblem else kind.art is None
-        for kind in definition.kinds_of(name)
-    )
+    """Return whether counters or round tiles may look like coins: not all bear a user's picture."""
+    kinds = definition.kinds_of(name)
+    is_round = "counters" in _sorts_of(definition.decks[name])
+    return is_round and not (kinds and all(kind.art for kind in kinds))
 
 
 @frozen

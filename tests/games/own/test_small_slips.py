@@ -94,12 +94,16 @@ def test_a_board_with_a_thin_strip_on_a_second_sheet_is_warned_of(
 
 
 @pytest.mark.parametrize(
-    ("emblem", "shown"), [("coin", True), ("gold", True), ("bat", False), ("star", False)]
+    ("kind", "shown"), [("emblem: coin", True), ("emblem: bat", True), ("art: bee.svg", False)]
 )
-def test_only_counters_like_coins_are_coins_on_the_cover(
-    emblem: str, shown: bool, tmp_path: Path
+def test_counters_with_pictures_of_the_users_are_no_coins_on_the_cover(
+    kind: str, shown: bool, tmp_path: Path
 ) -> None:
-    counters = f"m: {{make: counters, size: 0.75 in, kinds: {{a: {{emblem: {emblem}}}}}}}"
+    (tmp_path / "bee.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+        '<circle cx="4" cy="4" r="4"/></svg>'
+    )
+    counters = f"m: {{make: counters, size: 0.75 in, kinds: {{a: {{{kind}}}}}}}"
     assert faults(tmp_path, f"c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n  {counters}") == []
     definition = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit).definition
     assert ("coins-1" not in staging_of(definition).without) is shown  # type: ignore[arg-type]
