@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema
 
 from kitgen.definitions.bounds import described
 from kitgen.definitions.ink_tables import SHARED, ink_tables
@@ -17,10 +18,18 @@ _CHANGES = "Changes"
 _NUMBER_BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
 
 
+class _WithDefaults(GenerateJsonSchema):
+    """Writes defaults that are models, which pydantic before 2.14 cannot if it deferred them."""
+
+    def encode_default(self, dft: Any) -> Any:
+        """Return a default as JSON has it."""
+        return super().encode_default(dft.model_dump() if isinstance(dft, BaseModel) else dft)
+
+
 @lru_cache(maxsize=32)
 def model_schema(model: type[BaseModel]) -> dict[str, Any]:
     """Return a model's schema; cached, as making it takes longer than checking a whole kit."""
-    schema: dict[str, Any] = described(model.model_json_schema())
+    schema: dict[str, Any] = described(model.model_json_schema(schema_generator=_WithDefaults))
     return schema
 
 

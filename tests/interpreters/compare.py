@@ -4,9 +4,9 @@
 
 takes every Python from 3.11 on that it finds, gives each an environment of its own with the
 locked versions, and says what differs. The oldest has, in a second environment, the lowest versions
-of libraries that kitgen allows, which must also read the kits back. WebAssembly is Pyodide in Node:
-it takes npm, and wheels from PyPI. Where a Python packs by another zlib, what PDFs hold is compared
-instead of their bytes.
+of libraries that kitgen allows, which must also read the kits back and pass the tests of what the
+libraries do with mistakes. WebAssembly is Pyodide in Node: it takes npm, and wheels from PyPI.
+Where a Python packs by another zlib, what PDFs hold is compared instead of their bytes.
 """
 
 import argparse
@@ -40,6 +40,11 @@ PYODIDE = "314.0.7"
 COMPILED = ("pydantic-core", "pypdfium2")
 """What kitgen cannot run without and is compiled; of all else Python's own part is enough."""
 
+TESTS = ("tests/definitions", "tests/records", "tests/test_cli.py")
+"""Tests of mistakes in files and on the command line, which libraries find and kitgen explains."""
+
+FOR_TESTS = ("pytest", "pytest-xdist", "hypothesis", "jsonschema", "pikepdf")
+
 Digests: TypeAlias = dict[str, str]
 
 
@@ -56,14 +61,14 @@ class Machine:
         command: What comes before the words of a command line.
         folder: Where what it builds is found.
         output: What it calls that folder itself.
-        verifies: It also makes its kits again and compares them.
+        tests: Those that it runs, too, after it has read its kits back.
     """
 
     name: str
     command: tuple[str, ...]
     folder: Path
     output: str
-    verifies: bool = False
+    tests: tuple[str, ...] = ()
 
     @property
     def compressor(self) -> str:
@@ -145,9 +150,9 @@ def _with_lowest_versions(python: Path, folder: Path) -> Machine:
     """Make an environment with the lowest version of each library that `pyproject.toml` allows."""
     _run(python, "-m", "venv", folder)
     own = folder / "bin" / "python"
-    _run(own, "-m", "pip", "install", "-q", *lowest_versions())
+    _run(own, "-m", "pip", "install", "-q", *lowest_versions(), *FOR_TESTS)
     machine = _machine(str(own), folder / "output")
-    return replace(machine, name=f"{machine.name}, lowest versions", verifies=True)
+    return replace(machine, name=f"{machine.name}, lowest versions", tests=TESTS)
 
 
 def lowest_versions() -> list[str]:
@@ -195,8 +200,10 @@ def _built(machine: Machine, kits: Sequence[str], inks: Sequence[str]) -> Machin
     for ink in inks:
         out = f"{machine.output}/{ink}"
         _run(*machine.command, "build", *kits, "--seed", "42", "--ink", ink, "--out", out)
-        if machine.verifies:
+        if machine.tests:
             _run(*machine.command, "verify", out, "--rebuild")
+    if machine.tests:
+        _run(machine.command[0], "-m", "pytest", "-q", *machine.tests)
     return machine
 
 
