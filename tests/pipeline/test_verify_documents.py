@@ -367,10 +367,14 @@ def test_a_first_line_that_names_no_version_is_found(tiles: Path) -> None:
 
 
 @pytest.mark.dear
-def test_an_object_that_no_table_lists_is_found(tiles: Path) -> None:
+@pytest.mark.sample
+@pytest.mark.parametrize(
+    "head", [b"% 7 0 obj", b"7 0\0obj", b"7\x000 obj", b"7 0 % a % b\n%\nobj", b"7 %c\r0 obj"]
+)
+def test_an_object_that_no_table_lists_is_found(tiles: Path, head: bytes) -> None:
     """Viewers that mend a file take one for it even in a comment."""
     with pikepdf.open(tiles / TILES, allow_overwriting_input=True) as pdf:
-        pdf.pages[0].contents_add(pikepdf.Stream(pdf, b"% 7 0 obj << >> endobj"))
+        pdf.pages[0].contents_add(pikepdf.Stream(pdf, head + b" << >> endobj"))
         pdf.save(tiles / TILES, compress_streams=False)
     sign_again(tiles, TILES)
     messages = [problem.message for problem in verify_folder(tiles)]

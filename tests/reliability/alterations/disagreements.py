@@ -179,6 +179,19 @@ def _odd_number(pdf: pikepdf.Pdf, draw: Random) -> None:
     sheet.holder.contents_add(pdf.make_stream(b"\nq 1 g 0 0 %s 792 re f Q\n" % wide))
 
 
+def _unlisted(path: Path, draw: Random) -> None:
+    """Add a white page's content that no table lists, for viewers that mend the file."""
+    old = path.read_bytes()
+    with pikepdf.open(io.BytesIO(old)) as pdf:
+        number = pdf.pages[draw.randrange(len(pdf.pages))].Contents.objgen[0]
+    gaps = [draw.choice((b" ", b"\0", b" %x\n", b" % x % y\r\n", b"\n%\n%\n")) for _ in "ab"]
+    head = b"%d%s0%sobj\n" % (number, *gaps)
+    body = head + b"<< /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (len(_WHITE), _WHITE)
+    place = old.rindex(b"\nxref\n") + 1
+    tail = re.sub(rb"(?<=startxref\n)[0-9]+", b"%d" % (place + len(body)), old[place:])
+    write(path, old[:place] + body + tail)
+
+
 def _elsewhere(name: str, change: ChangePdf) -> Alteration:
     return Alteration(name, in_pdf(change), elsewhere=True)
 
@@ -193,4 +206,5 @@ ALTERATIONS: tuple[Alteration, ...] = (
     _elsewhere("white behind unknown operators", _in_compatibility),
     _elsewhere("image in odd packing", _odd_image),
     _elsewhere("white by an odd number", _odd_number),
+    Alteration("object that no table lists", _unlisted, acts=True),
 )
