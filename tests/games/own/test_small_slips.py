@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Text
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.faces.faces import draw_back
 from kitgen.games.own.staging import staging_of
 from kitgen.pipeline.kit.prepare import define_kit
 from tests.games.own.test_kit import faults
@@ -107,3 +111,27 @@ def test_counters_with_pictures_of_the_users_are_no_coins_on_the_cover(
     assert faults(tmp_path, f"c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n  {counters}") == []
     definition = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit).definition
     assert ("coins-1" not in staging_of(definition).without) is shown  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("size", "back", "words"),
+    [
+        ("1.5 in", "{emblem: star}", ""),
+        ("2.5 in", "{emblem: star}", "The Lost Moors"),
+        ("1.5 in", "{emblem: star, title: Moors}", "Moors"),
+    ],
+)
+def test_a_back_without_room_for_the_kits_title_bears_none(
+    size: str, back: str, words: str, tmp_path: Path
+) -> None:
+    hexagons = "make: tiles, shape: hexagon, pointed: true, face: title, kinds: {a: {name: A}}"
+    tiles = f"m: {{{hexagons}, size: {size}, back: {back}}}"
+    assert faults(tmp_path, tiles) == []
+    kit = tmp_path / "kit.yaml"
+    definition = define_kit(str(kit), options("1", copies=None).kit).definition
+    assert isinstance(definition, OwnDefinition)
+    deck = definition.decks["m"]
+    assert deck.back is not None
+    face = draw_back(deck, deck.back, "The Lost Moors", None, InkStyle.LOW)
+    said = [shape.words for shape in face.shapes if isinstance(shape, Text)]
+    assert " ".join(said) == words

@@ -58,6 +58,9 @@ from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.units import fits, mm
 from kitgen.values import replace
 
+_LEAST_READ = 9.0
+"""The least size of words that are read during play, in points."""
+
 _STEP = 0.5
 """The difference between two sizes of type to try, in points."""
 
@@ -152,9 +155,30 @@ def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
 def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
     """Return the words on a back that all pieces share.
 
-    Counters are small: they have no words on the back unless it has its own title.
+    Counters are small: they have no words on the back unless it has its own title. The kit's title
+    is left out, too, where there is no room for it in type that can be read during play.
     """
-    return back.title or ("" if isinstance(deck, Counters) else title)
+    if back.title or isinstance(deck, Counters):
+        return back.title or ""
+    setting = _set_behind(deck, title)
+    is_legible = not setting.overflows and fits(_LEAST_READ, setting.look.size)
+    return title if is_legible or not deck.read_in_play else ""
+
+
+def _box_behind(deck: Deck) -> tuple[BoxDefinition, Box, Box]:
+    """Return the box of the words on a back, its place, and the room of the words in it."""
+    width, height = face_size(deck)
+    # Narrow enough for a disc.
+    at = (0.22, 0.64, 0.56, 0.18) if outline_of(deck) else (0.14, 0.66, 0.72, 0.2)
+    box = BoxDefinition.model_construct(at=at, show=NAME, largest=15, smallest=7, bold=True)
+    room = room_of(box, width, height)
+    return box, room, room.grown(-min(3.0, 0.05 * width))
+
+
+def _set_behind(deck: Deck, words: str) -> Setting:
+    """Set the words of a back as large as they fit."""
+    box, _, inner = _box_behind(deck)
+    return set_words(words, box, inner, with_icons=False)
 
 
 def back_picture_room(deck: Deck, words: str) -> Box:
@@ -179,14 +203,10 @@ def draw_back(
     picture = back_picture_room(deck, words)
     shapes += place_icon(back.emblem or "", art, icons, picture, style)
     if words:
-        # Narrow enough for a disc.
-        at = (0.22, 0.64, 0.56, 0.18) if outline_of(deck) else (0.14, 0.66, 0.72, 0.2)
-        box = BoxDefinition.model_construct(at=at, show=NAME, largest=15, smallest=7, bold=True)
-        room = room_of(box, width, height)
+        box, room, inner = _box_behind(deck)
         if style is InkStyle.FULL:
             shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
-        inner = room.grown(-min(3.0, 0.05 * width))
-        shapes += _lines(set_words(words, box, inner, with_icons=False), box, inner)
+        shapes += _lines(_set_behind(deck, words), box, inner)
     return Face(
         name="back",
         title=title,
