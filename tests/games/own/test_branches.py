@@ -117,16 +117,17 @@ BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red:
 @pytest.mark.parametrize(
     ("branch", "message", "hint"),
     [
-        ("{from: 10, path: [down 2]}}}", "no space `10` along the track itself", "space is 9"),
+        ("{from: 10, path: [down 2]}}}", "no space `10` along the track itself", "1 to 9"),
         ("{from: red1, path: [down 2]}}}", "no space `red1` along", "known here"),
         ("{from: 9, path: [left 2]}}}", "red1 of `t` lies in the same place as 8", "another way"),
         ("{from: 3, path: [down 2], to: 6}}}", "red2 does not lie beside 6", "beside its last"),
-        ("{from: 3, path: [down 2], to: 12}}}", "no space `12` along", "space is 9"),
+        ("{from: 3, path: [down 2], to: 12}}}", "no space `12` along", "spaces are 1 to 9"),
         ("{from: 3, path: [down 2]}, wideword: {from: 5, path: [up 9]}}}", "wideword", "fewer"),
         ("{from: 3, path: [down 2]}}, marks: {rad1: x}}", "no space `rad1`", "`red1`"),
         ("{from: 3, path: [down 2]}}, marks: {12: x}}", "no space `12`", "last space is 9"),
         ("{from: 3, path: [sideways 2]}}}", "cannot be", "right 9"),
         ("{from: 3}}}", "has no `path`", "path"),
+        ("{from: 3, path: [down 2]}, red2: {from: 5, path: [up 2]}}}", "`red2`", "eight letters"),
     ],
 )
 def test_branches_that_are_wrong_are_named_with_what_to_do(

@@ -27,7 +27,8 @@ def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
             if end is not None and end not in numbered:
                 hint = choice_hint(end, [*numbered])
                 if end.isdigit():
-                    hint = f"the last space is {[*numbered][-1]}"
+                    first, *_, last = numbered
+                    hint = f"its spaces are {first} to {last}"
                 message = f"`{name}` has no space `{end}` along the track itself"
                 yield Fault(message, (*of_branch, key), hint)
         for space, place in places.get(branch_name, {}).items():
