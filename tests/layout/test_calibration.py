@@ -7,7 +7,9 @@ import pdfplumber
 import pytest
 
 from kitgen.contract import Piece, Whole
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import Text
+from kitgen.layout import calibration
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
@@ -129,3 +131,13 @@ def test_every_calibration_page_passes_preflight_whatever_the_printers_name(
         kept = PAPERS[paper] if printer is None else printer.reached(PAPERS[paper], backs=True)
         for face in calibration_faces(kept, sides, printer):
             assert face is None or not [*check_face(face, None)]
+
+
+def test_figures_of_a_stair_stand_below_their_line_and_above_the_next() -> None:
+    shapes = calibration._stair(20.0)
+    steps, figures = shapes[::2], shapes[1::2]
+    heights = [ink.bottom for ink in (ink_box((step,)) for step in steps) if ink]
+    assert heights == sorted(heights) and len(heights) == len(figures) == len(steps) > 2
+    for height, figure in zip(heights, figures, strict=True):
+        ink = ink_box((figure,))
+        assert ink is not None and height < ink.y < height + 10

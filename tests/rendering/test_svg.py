@@ -42,7 +42,7 @@ from kitgen.drawing.shapes import (
     Path as Outline,
 )
 from kitgen.rendering import svg
-from kitgen.rendering.svg import render_svg
+from kitgen.rendering.svg import render_svg, svg_element
 from kitgen.units import inches, mm
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
 from tests.raster import page_image
@@ -147,6 +147,14 @@ def test_the_ground_covers_exactly_the_trim() -> None:
     assert ground is not None
     assert (ground.get("width"), ground.get("height")) == ("108", "108")
     assert ground.get("fill") == FULL[Ink.ROCK]
+
+
+def test_a_drawing_within_a_page_says_no_namespaces() -> None:
+    face = rich_face()
+    file, element = render_svg(face, FULL).decode(), svg_element(face, FULL)
+    assert file.startswith("<?xml") and 'xmlns="http://www.w3.org/2000/svg"' in file
+    assert element.startswith("<svg") and "xmlns" not in element
+    assert re.sub(r'<\?xml.*\n| xmlns[a-z:]*="[^"]*"', "", file).strip() == element.strip()
 
 
 def test_words_and_title_can_be_read_though_drawn_as_outlines() -> None:
