@@ -1,12 +1,13 @@
 """What is said of a PDF whose pages, settings or names are not those that were built."""
 
+from collections import Counter
 from types import SimpleNamespace as Told
 from typing import Any
 
 import pytest
 
 from kitgen.drawing.shapes import Box
-from kitgen.pipeline.verify.reading_back import documents, pages
+from kitgen.pipeline.verify.reading_back import documents, kits, pages
 
 FILE = Told(file="k.pdf", title="Card", sides="long-edge", pages=2, sheets=[1, 2])
 A4 = (595.2756, 841.8898)
@@ -307,3 +308,28 @@ def test_what_is_marked_for_others_is_found() -> None:
     assert found("referee", "Answers. REFEREE") == []
     (fault,) = found("players", "Rules", "Answers. REFEREE")
     assert fault.startswith("KIT219 k.pdf page 2 shows `Answers. REFEREE`, but is for ")
+
+
+def test_each_page_is_looked_at_in_every_way() -> None:
+    """Two pages of another size, turned, marked for the referee, with pieces that go astray."""
+    grounds = [Told(box=Box(x, 90.0, 20.0, 30.0), rectangle=True) for x in (10.0, 50.0)]
+    wrong = page(100.0, 200.0, 180, grounds)
+    wrong.texts = [Told(words="REFEREE")]
+    pieces = [placed("a", 10.0, 10.0), placed("b", 15.0, 10.0)]
+    sheets = [Told(page=1, side="front", pieces=pieces), Told(page=2, side="back", pieces=pieces)]
+    file: Any = Told(file="k.pdf", sides="long-edge", audience="players", sheets=sheets)
+    manifest: Any = Told(paper="a4", options=Told(printer=None))
+    reading: Any = Told(page_count=3, page=lambda *_at, **_what: wrong)
+    taken: list[tuple[Any, Any]] = []
+    reader: Any = Told(take=lambda *sheet_and_page: taken.append(sheet_and_page))
+    counted: list[tuple[str, int, int]] = []
+    found = kits._read_pages(manifest, file, reading, reader, lambda *done: counted.append(done))
+    ways: dict[str, int] = Counter(fault.code for fault in found)
+    # Both pages lack both pieces, have two that are not recorded, and overlap; on the second, both
+    # backs lie elsewhere. Of the third page no pieces are known.
+    assert ways == {
+        "KIT211": 3, "KIT222": 3, "KIT219": 3,
+        "KIT214": 4, "KIT215": 4, "KIT216": 2, "KIT217": 2,
+    }  # fmt: skip
+    assert taken == [(sheet, wrong) for sheet in sheets]
+    assert counted == [("k.pdf", number, 3) for number in (1, 2, 3)]

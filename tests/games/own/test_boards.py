@@ -145,6 +145,8 @@ def test_words_and_names_have_their_room_within_the_cell(plan: Plan) -> None:
     for space in plan.spaces.values():
         assert inside(space.corners, space.room)
         assert space.label is None or inside(space.corners, space.label)
+        if space.label and plan.noun != "triangle":
+            assert space.label.centre[1] < space.middle[1]
         assert min(space.room.width, space.room.height) > 0.3 * CELL
 
 
