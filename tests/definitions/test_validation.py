@@ -40,6 +40,7 @@ def reported(kit_model: type[KitDefinition], kit_text: str) -> Any:
 # The line as it is, the line instead (¦ marks the place reported), code, words of message and hint.
 CASES = [
     ("count: 3", "¦cuont: 3", "YML006", "`lodestone` has no key `cuont`", "mean `count`?"),
+    ("count: 3", "count: 3\n    ¦cuont: 4", "YML006", "`cuont`", "`count`? It is written already"),
     ("count: 3", "¦\u0441\u043eunt: 3", "YML006", "has no key", "`\u0441` here is U+0441"),
     ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
     ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),

@@ -198,6 +198,16 @@ def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Pa
     assert [one.code for one in found] == ["OG106"]
 
 
+def test_a_component_is_not_called_as_the_bases_of_standees(tmp_path: Path) -> None:
+    men = "men: {make: standees, height: 1.5 in, kinds: {a: {name: A}}}"
+    cards = "{make: cards, kinds: {a: {name: A}}}"
+    (found,) = faults(tmp_path, f"{men}\n  men-bases: {cards}")
+    assert found.code == "OG106" and "the bases of `men`" in found.message
+    lines = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()
+    assert found.span is not None and lines[found.span.line - 1].startswith("  men-bases:")
+    assert not faults(tmp_path, f"{men}\n  base: {cards}")
+
+
 @pytest.mark.dear
 def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> None:
     """Whoever copies an example out of it would be refused."""
@@ -209,8 +219,10 @@ def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> N
     names = {name for block in shown for name in block.get("components", {})}
     checks = [check for block in shown for check in block.get("checks", ())]
     keys = [key for check in checks for key in check.values()]
-    names |= {key[word] for key in keys for word in ("of", "from") if word in key}
-    names = {name for name in names if isinstance(name, str)}
+    called = [key[word] for key in keys for word in ("of", "from") if word in key]
+    # Some checks are of several components.
+    named = [name for one in called for name in (one if isinstance(one, list) else [one])]
+    names |= {name for name in named if isinstance(name, str)}
     assert len(names) > 9
     for name in sorted(names):
         found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
