@@ -387,3 +387,30 @@ def test_words_on_a_coloured_space_are_read_in_every_theme(
     assert set(seen) == {"dark", "pale", "grey"}
     for printed, *possible in seen.values():
         assert printed == max(possible) > 4.0
+
+
+@pytest.mark.parametrize(
+    ("component", "said"),
+    [
+        (
+            BOARD + "grid: {squares: [3, 3], holes: [D4, B2, B2]}",
+            ["OG111 `land` has no square `D4`", "OG111 B2 is a hole already"],
+        ),
+        # Of three points too near to each other, each is named once.
+        (
+            BOARD + "grid: {points: {a: [0, 0], b: [0.1, 0], c: [0.2, 0]}, lines: [[a, b, c]]}",
+            [f"OG131 `a` and `{end}` of `land` are too close to each other" for end in "bc"],
+        ),
+        (
+            RACE + "path: [right 5]\n    shape: ring\n    across: 3",
+            [
+                f"OG132 `land` has a path of its own, which says nothing of `{key}`"
+                for key in ("shape", "across")
+            ],
+        ),
+    ],
+)
+def test_everything_wrong_with_a_board_is_said_at_once(
+    component: str, said: list[str], tmp_path: Path
+) -> None:
+    assert [f"{one.code} {one.message}" for one in faults(tmp_path, component)] == said
