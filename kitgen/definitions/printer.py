@@ -58,7 +58,7 @@ _Offset = Annotated[
     Between(
         "-10 mm",
         "10 mm",
-        "backs are {} off",
+        "the offset of the backs is {}",
         code="PRT107",
         why="Duplex printers are off by one or two millimetres. More than that comes from a "
         "sheet fed crooked, another paper than the printer expects, or backs turned over "

@@ -255,7 +255,7 @@ def broken_rule(span: Span, path: Path, problem: str, hint: str | None) -> Diagn
     The message says which rule they break; `kitgen new` shows the values of the kit you
     started from.
     """
-    hint = hint or "change one of the values"
+    hint = hint or "change what the message names"
     return error("YML111", f"{path_name(path)}: {problem}", span, hint)
 
 

@@ -103,7 +103,7 @@ def check_sides_are_called_alike(definition: DemonMineDefinition) -> Faults:
             yield Fault(
                 f"a set of pawns is called {first.name}, but the rules call its side {called}",
                 ("pawns", "sets", definition.pawns.sets.index(first), "name"),
-                f"call it {called}, or replace the words of the side by names: {{...}}",
+                f"call it {called}, or rename the side: give {side.lower()} a word in names",
             )
 
 
