@@ -7,6 +7,7 @@ The text is not trusted. Each field must have exactly its declared type ("6" is 
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -95,8 +96,8 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
 def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     """Parse the JSON file of a record that has no version.
 
-    The lists at the top of a long file are read member by member and packed, so memory never holds
-    the text or the values of more than one member.
+    The lists at the top of a long file are read member by member, and long ones are packed, so
+    memory never holds their text, or the values of more than one member.
 
     Args:
         record: A frozen dataclass.
@@ -118,6 +119,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
         for member in fields(cast(Any, record))
     }
     lists: dict[str, list[bytes]] = {}
+    lengths: Counter[str] = Counter()
     # All else, with the first member of each list, is read as any record.
     rest: dict[str, str] = {}
     left = MOST_OF_PART
@@ -127,6 +129,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
         if key in kinds and is_member:
             (member,) = _validated(kinds[key], f"[{part.text}]", part.path)
             lists.setdefault(key, []).append(pack(member))
+            lengths[key] += len(part.text)
         if key not in rest:
             rest[key] = f"[{part.text}]" if is_member else part.text
             left -= len(key) + len(part.text)
@@ -136,8 +139,10 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     read = read_record(record, f"{{{text}}}")
     whole = {key: Packed(tuple(written)) for key, written in lists.items()}
     check_counts(record, whole)
+    # A short list beside a long one is a tuple, which equals tuples.
+    held = {key: of if lengths[key] > MOST_OF_PART else tuple(of) for key, of in whole.items()}
     try:
-        return replace(cast(Any, read), **whole)  # type: ignore[no-any-return]
+        return replace(cast(Any, read), **held)  # type: ignore[no-any-return]
     except ValueError as problem:
         raise ShapeError(f"{path_name(())} {problem}") from None
 

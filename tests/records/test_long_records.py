@@ -19,6 +19,7 @@ from kitgen.records import reading
 from kitgen.records.json_files import NotJsonError, ShapeError, json_object
 from kitgen.records.json_parts import json_parts
 from kitgen.records.reading import read_record, read_record_file
+from kitgen.values import frozen
 
 FIELD = {
     "code": "8X7N1-HKNF2",
@@ -68,6 +69,23 @@ def test_long_contents_are_read_as_short_ones(tmp_path: Path, indent: int | None
     assert isinstance(long.fields, Packed)
     assert tuple(long.fields) == short.fields
     assert [getattr(long, key) for key in TOP] == list(TOP.values())
+
+
+@frozen
+class TwoLists:
+    """A record with two lists."""
+
+    long: tuple[str, ...]
+    short: tuple[int, ...]
+
+
+def test_a_short_list_beside_a_long_one_equals_a_tuple(tmp_path: Path) -> None:
+    words = [f"word {number}" for number in range(600)]
+    path = written(tmp_path, {"long": words, "short": [3, 1, 2]})
+    read = read_record_file(TwoLists, path)
+    assert read.short == (3, 1, 2)
+    assert isinstance(read.long, Packed)
+    assert list(read.long) == words
 
 
 def test_the_parts_make_up_the_whole_wherever_the_text_is_cut(tmp_path: Path) -> None:
