@@ -103,8 +103,8 @@ def test_a_piece_that_nobody_recorded_is_found_by_its_ground() -> None:
     assert said(
         pages.check_no_stray_trims(FILE, sheet, page(paths=[*paths, path(50.0, 20.0)]))
     ) == [
-        "KIT215 k.pdf page 3: 20.00 x 30.00 pt at (50.00, 10.00): 1 pieces are recorded, but "
-        "there is one more"
+        "KIT215 k.pdf page 3: 20.00 x 30.00 pt at (50.00, 10.00): there is one more piece than "
+        "the 1 recorded"
     ]
 
 

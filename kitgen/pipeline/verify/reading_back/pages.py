@@ -185,7 +185,7 @@ def check_no_stray_trims(
         and not any(_contains(trim, path.box) for trim in trims)
     ]
     for stray in strays:
-        message = f"{len(trims)} pieces are recorded, but there is one more"
+        message = f"there is one more piece than the {len(trims)} recorded"
         yield error("KIT215", f"{file.file} page {sheet.page}: {_place(stray)}: {message}")
 
 
