@@ -189,7 +189,8 @@ def json_object(text: str) -> dict[str, Any]:
         raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")
     try:
         top, end = json_value(text, space_after(text, 0))
-        if space_after(text, end) < len(text):
+        end = space_after(text, end)
+        if end < len(text):
             raise json.JSONDecodeError("Extra data", text, end)
     except json.JSONDecodeError as problem:
         raise NotJsonError(f"line {problem.lineno}: {problem.msg}") from None

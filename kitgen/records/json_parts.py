@@ -22,7 +22,8 @@ MOST_OF_PART = 8_000_000
 """The most characters of a part: forty times as many as the largest minefield takes."""
 
 _AT_ONCE = 1 << 22
-_LONGEST_WORD = 12  # characters of a number, a word or an escape that the end of a text may cut
+_LONGEST_WORD = 12  # characters of a word or an escape that the end of a text may cut
+_BEFORE_DIGIT = 2  # characters, as in 1.5 or 2e-7, that go on a number if a digit follows
 
 
 @frozen
@@ -65,6 +66,8 @@ def json_parts(path: Path) -> Iterator[Part]:
 def _top(text: "_Text") -> Iterator[Part]:
     """Yield the parts of the object that a text begins with."""
     if text.peek() != "{":
+        if text.peek() != "[":
+            text.part(())
         raise NotJsonError("its top level is not an object")
     text.take("{")
     keys: set[str] = set()
@@ -135,7 +138,7 @@ class _Text:
                     raise self.fault(problem.msg, problem.pos) from None
             else:
                 # What ends with the text may be half a number.
-                if self._ended or end < len(self._held):
+                if self._ended or end + _BEFORE_DIGIT < len(self._held):
                     text, self._at = self._held[self._at : end], end
                     return Part(path, text, value)
             if len(self._held) - self._at > MOST_OF_PART:

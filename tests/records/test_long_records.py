@@ -88,20 +88,31 @@ def test_a_short_list_beside_a_long_one_equals_a_tuple(tmp_path: Path) -> None:
     assert list(read.long) == words
 
 
-def test_the_parts_make_up_the_whole_wherever_the_text_is_cut(tmp_path: Path) -> None:
-    value = {"a": [], "b": {}, "c": ['ÄÖ😀\\u00e4"', -1.5e3, 123456, [1, [2]], {"x": None}], "d": 9}
-    for indent in range(8):
-        text = json.dumps({**value, "pad": "x" * (90 - indent)}, indent=indent, ensure_ascii=False)
-        path = tmp_path / "a.json"
-        path.write_text(text, encoding="utf-8")
-        made: dict[Any, Any] = {}
-        for part in json_parts(path):
-            assert json.loads(part.text) == part.value
-            if len(part.path) > 1:
-                made.setdefault(part.path[0], []).append(part.value)
-            else:
-                made[part.path[0]] = part.value
-        assert made == json.loads(text)
+@pytest.mark.parametrize("at_once", range(1, 24))
+def test_the_parts_make_up_the_whole_wherever_the_text_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    monkeypatch.setattr(parts_module, "_AT_ONCE", at_once)
+    value = {
+        "a": [],
+        "b": {},
+        "c": ['ÄÖ😀\\u00e4"', -1.5e3, 123456, 2e-12, [1, [2.5]], {"x": None}],
+        "d": 9.25,
+        "e": 1e22,
+    }
+    for indent in (None, 0, 3):
+        for is_ascii in (False, True):
+            text = json.dumps(value, indent=indent, ensure_ascii=is_ascii)
+            path = tmp_path / "a.json"
+            path.write_text(text, encoding="utf-8")
+            made: dict[Any, Any] = {}
+            for part in json_parts(path):
+                assert json.loads(part.text) == part.value
+                if len(part.path) > 1:
+                    made.setdefault(part.path[0], []).append(part.value)
+                else:
+                    made[part.path[0]] = part.value
+            assert made == json.loads(text)
 
 
 def test_what_is_read_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +135,9 @@ def damaged() -> Iterator[tuple[str, str]]:
     half = good.index("8X7N1", len(good) // 2)
     yield "cut", good[:half]
     yield "no comma", good.replace("}, {", "} {", 1)
-    yield "more behind", good + "]"
+    yield "more behind", good + "\n]"
+    yield "a mark before", "\ufeff" + good
+    yield "no JSON", "fields: " + good
     yield "key twice", good[:-1] + ', "open": true}'
     yield "key twice within", good[:half] + good[half:].replace('"dot_rows"', '"code"', 1)
     yield "infinite", good[:half] + good[half:].replace('"start": null', '"start": 1e999', 1)
