@@ -183,10 +183,7 @@ def json_object(text: str) -> dict[str, Any]:
         NotJsonError: The text is not JSON, its top is not an object, or it has more values than any
             file that kitgen writes; or see `json_value`.
     """
-    if text.count("{") + text.count("[") > _MOST_NESTS:
-        raise NotJsonError(f"it has more than {_MOST_NESTS:,} lists and objects")
-    if text.count('"') > 2 * _MOST_STRINGS:
-        raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")
+    check_values(text)
     try:
         top, end = json_value(text, space_after(text, 0))
         end = space_after(text, end)
@@ -197,6 +194,18 @@ def json_object(text: str) -> dict[str, Any]:
     if not isinstance(top, dict):
         raise NotJsonError("its top level is not an object")
     return top
+
+
+def check_values(text: str) -> None:
+    """Refuse a JSON text with more values than memory should hold, before it is parsed.
+
+    Raises:
+        NotJsonError: It has too many lists and objects, or too many strings.
+    """
+    if text.count("{") + text.count("[") > _MOST_NESTS:
+        raise NotJsonError(f"it has more than {_MOST_NESTS:,} lists and objects")
+    if text.count('"') > 2 * _MOST_STRINGS:
+        raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")
 
 
 def space_after(text: str, at: int) -> int:

@@ -13,13 +13,17 @@ from kitgen.records.json_files import (
     MOST_MEMBERS,
     NotJsonError,
     ValuePath,
+    check_values,
     json_value,
     space_after,
 )
 from kitgen.values import frozen
 
-MOST_OF_PART = 8_000_000
-"""The most characters of a part: forty times as many as the largest minefield takes."""
+LONG = 8_000_000
+"""The most bytes of a file that is read whole: as many as forty of the largest minefields take."""
+
+MOST_OF_PART = 40_000_000
+"""The most characters of a part: 5,000 cards with 40 icons on both sides take five sixths of it."""
 
 _AT_ONCE = 1 << 22
 _LONGEST_WORD = 12  # characters of a word or an escape that the end of a text may cut
@@ -144,6 +148,7 @@ class _Text:
             if len(self._held) - self._at > MOST_OF_PART:
                 raise NotJsonError(f"a value in it has more than {MOST_OF_PART:,} characters")
             self._hold_more()
+            check_values(self._held)
 
     def fault(self, words: str, at: int | None = None) -> NotJsonError:
         """Return an error at a place of the text that is held, or else at the next character."""

@@ -28,7 +28,7 @@ from kitgen.records.json_files import (
     path_name,
     space_after,
 )
-from kitgen.records.json_parts import MOST_OF_PART, json_parts
+from kitgen.records.json_parts import LONG, MOST_OF_PART, json_parts
 from kitgen.values import frozen, replace
 
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
         NotJsonError: The file is not JSON, or not such JSON as kitgen reads.
         ShapeError: It is not such a record; the message names the value at fault by its path.
     """
-    if size_of(path) <= MOST_OF_PART:
-        return read_record(record, file_text(path, MOST_OF_PART))
+    if size_of(path) <= LONG:
+        return read_record(record, file_text(path, LONG))
     kinds: dict[str, Any] = {
         # A list of one member may be shorter than the whole list has to be.
         member.name: get_args(member.type)[0]
@@ -140,7 +140,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     whole = {key: Packed(tuple(written)) for key, written in lists.items()}
     check_counts(record, whole)
     # A short list beside a long one is a tuple, which equals tuples.
-    held = {key: of if lengths[key] > MOST_OF_PART else tuple(of) for key, of in whole.items()}
+    held = {key: of if lengths[key] > LONG else tuple(of) for key, of in whole.items()}
     try:
         return replace(cast(Any, read), **held)  # type: ignore[no-any-return]
     except ValueError as problem:

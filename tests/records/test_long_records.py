@@ -3,7 +3,7 @@
 import io
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,8 @@ from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.packed import Packed
 from kitgen.pipeline.verify.comparing import same_manifest
 from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
+from kitgen.records import json_files, reading
 from kitgen.records import json_parts as parts_module
-from kitgen.records import reading
 from kitgen.records.json_files import NotJsonError, ShapeError, json_object
 from kitgen.records.json_parts import json_parts
 from kitgen.records.reading import read_record, read_record_file
@@ -47,6 +47,8 @@ MOST = 4_000
 def short_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let files of a few kB be long ones, of which little is held at once."""
     for module in (parts_module, reading, same_manifest):
+        monkeypatch.setattr(module, "LONG", MOST)
+    for module in (parts_module, reading):
         monkeypatch.setattr(module, "MOST_OF_PART", MOST)
     monkeypatch.setattr(parts_module, "_AT_ONCE", 97)
 
@@ -190,6 +192,28 @@ def test_a_value_that_is_too_long_is_refused_before_it_is_held(tmp_path: Path) -
     path = written(tmp_path, contents(1, flag_slips="9" * 3 * MOST))
     with pytest.raises(NotJsonError, match="more than 4,000 characters"):
         read_record_file(BookletContents, path)
+
+
+@frozen
+class Cards:
+    """A record of an object that may be longer than files that are read whole."""
+
+    cards: Mapping[str, tuple[str, ...]]
+    copies: int
+
+
+def test_one_object_may_be_most_of_a_long_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (parts_module, reading):
+        monkeypatch.setattr(module, "MOST_OF_PART", 3 * MOST)
+    cards = {f"card {number}": ["coin", "fish"] for number in range(200)}
+    path = written(tmp_path, {"cards": cards, "copies": 1})
+    assert MOST < path.stat().st_size < 2 * MOST
+    assert read_record_file(Cards, path) == read_record(Cards, path.read_text())
+    monkeypatch.setattr(json_files, "_MOST_NESTS", 50)
+    with pytest.raises(NotJsonError, match="more than 50 lists and objects"):
+        list(json_parts(path))
 
 
 def test_values_beside_lists_are_bounded_together(tmp_path: Path) -> None:

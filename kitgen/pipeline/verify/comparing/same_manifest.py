@@ -11,7 +11,7 @@ from kitgen.diagnostics import Diagnostic, coded
 from kitgen.files_read import size_of
 from kitgen.pipeline.verify.files import error
 from kitgen.records.json_files import ValuePath, file_text, json_object, path_name
-from kitgen.records.json_parts import MOST_OF_PART, Part, json_parts
+from kitgen.records.json_parts import LONG, Part, json_parts
 from kitgen.records.manifest import CONTENTS, MANIFEST
 from kitgen.rendering.packing import COMPRESSORS
 
@@ -43,7 +43,7 @@ def check_record_same(
         name: The record's file.
     """
     places = (folder / name, fresh / name)
-    is_long = name == CONTENTS and size_of(places[0]) > MOST_OF_PART
+    is_long = name == CONTENTS and size_of(places[0]) > LONG
     for difference in _of_parts(*places) if is_long else _of_record(*places, exempt):
         path, value, other = difference
         yield error("KIT260", f"{name}: {path_name(path)} {_in_words(value, other)}")
