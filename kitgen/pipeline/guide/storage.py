@@ -202,7 +202,8 @@ def _boxed_parts(
     for key, part in parts.items():
         if key in boxing.component_ids:
             count = boxing.plan.shares(part.in_each(kit.sets))[index]
-            yield f"{count} × {part.words(count)}"
+            if count:
+                yield f"{count} × {part.words(count)}"
         elif boxing.folds and part.is_flat:
             yield _in_words(kit, summary, part)
 

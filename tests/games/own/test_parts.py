@@ -1,8 +1,10 @@
 """Standees, dice, score pads and player aids: printed as the author's file says, and read back."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from itertools import groupby, pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,8 +23,10 @@ from kitgen.games.own.sheets.parts import called
 from kitgen.games.own.sheets.sheets import draw_pad, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.own.conftest import HARBOUR, Printed
+from tests.games.own.test_kit import faults
 from tests.games.reading import read_back
-from tests.pipeline.factories import check_kit, options, verify_folder
+from tests.pipeline.factories import build_one, check_kit, options, verify_folder
+from tests.printed_jobs import printed_words
 from tests.shared_kits import shared_kit
 
 TITLE, WRITTEN = map(yaml.safe_load(HARBOUR.read_text("utf-8")).get, ("title", "components"))
@@ -222,3 +226,14 @@ def test_boxes_too_narrow_for_a_cross_are_refused() -> None:
     assert not [*tight_places("score", BOXED, 4)]
     narrow = BOXED.model_copy(update={"width": 160.0})
     assert [*tight_places("score", narrow, 4)]
+
+
+@pytest.mark.dear
+def test_a_box_does_not_list_what_lies_in_other_boxes_only(tmp_path: Path) -> None:
+    men = "men: {make: standees, kinds: {man: {emblem: sun, count: 16}}}"
+    cube = "cube: {make: dice, faces: [1, 2, 3, 4, 5, 6]}"
+    assert faults(tmp_path, f"{men}\n  {cube}") == []
+    folder = build_one(str(tmp_path / "kit.yaml"), tmp_path / "out", copies=None).folder
+    words = printed_words(folder, "storage")
+    assert len(re.findall(r"\d+ × Men ", words)) > 1
+    assert re.findall(r"(\d+) × Cube", words) == ["1"]
