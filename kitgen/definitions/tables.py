@@ -200,7 +200,7 @@ def table_of(raw: bytes, display_path: str) -> Table:
     problems: list[Diagnostic] = []
     rows = [*_rows(text, display_path, problems)]
     torn = {problem.span.line for problem in problems if problem.span}
-    head, *below = rows or [()]
+    head, *below = _without_empty_ends(rows or [()])
     columns = _columns(head, Span(display_path, 1, 1), problems)
     if not below and not problems:
         problems.append(wrong_length(Span(display_path, 1, 1), "the table has no rows"))
@@ -242,6 +242,18 @@ def _table(
     return Table(display_path, columns, tuple(map(Row, cells, starts)))
 
 
+def _without_empty_ends(rows: Sequence[Sequence[_Raw]]) -> Iterator[Sequence[_Raw]]:
+    """Yield the rows without the last columns that have neither a name nor a word in any row.
+
+    Spreadsheets save such columns where something stood that was deleted.
+    """
+    used = max(
+        (place for row in rows for place, cell in enumerate(row, 1) if cell.words.strip()),
+        default=0,
+    )
+    return (row[: max(used, 1)] if used < len(rows[0]) else row for row in rows)
+
+
 def _wrong_widths(
     head: Sequence[_Raw], rows: Sequence[Sequence[_Raw]], separator: str
 ) -> Iterator[Diagnostic]:
@@ -255,6 +267,8 @@ def _wrong_widths(
             f"it have {counted(cells, 'cell')}"
         )
         hint = "name the columns that are missing" if few else "take out names without a column"
+        if few and separator == ",":
+            hint += ", or put texts and numbers with a comma in quotes"
         yield bad_column(head[0].span, message, hint)
         return
     for row in rows:

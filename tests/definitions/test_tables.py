@@ -81,6 +81,8 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
         ("a,€\n1,2\n", [("CSV104", 1, 3)]),
         ("a|b\n1|2\n", [("CSV104", 1, 1)]),
         ("a,b\n1,2,3\n4,5,6\n", [("CSV104", 1, 1)]),
+        ("a,b,,\n1,2,,3\n", [("CSV104", 1, 5), ("CSV104", 1, 6)]),
+        ("a,b,,\n1,2,,\n1\n", [("CSV103", 3, 1)]),
         ('a,b\n1,"2\n3,"4"\n', [("CSV102", 2, 3)]),
         ("Größe,GRÖSSE,gro\u0308ße\n1,2,3\n", [("CSV104", 1, 14)]),
         ("", [("CSV105", 1, 1)]),
@@ -95,6 +97,28 @@ def test_what_is_wrong_is_named_at_its_place(
     text: str | bytes, found: list[tuple[str, int, int]]
 ) -> None:
     assert codes(text) == found
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_empty_columns_after_the_last_are_as_if_they_were_not_there(separator: str) -> None:
+    rows = ["a,b,,", "1,2,,", '3,,," "', ",,,", "4,5,,"]
+    (*read,) = table_of("\n".join(rows).replace(",", separator).encode(), "t.csv").rows
+    assert [[cell.words for cell in row.cells.values()] for row in read] == [
+        ["1", "2"],
+        ["3", ""],
+        ["4", "5"],
+    ]
+
+
+def test_a_table_with_commas_in_all_its_rows_may_have_words_to_put_in_quotes() -> None:
+    rows = ["Pearl,Keep it,3,5", "Map,Look, and turn.,1"]
+    with pytest.raises(DefinitionError) as refused:
+        table_of("\n".join(["name,text,worth", *rows]).encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert (fault.code, "a comma in quotes" in (fault.hint or "")) == ("CSV104", True)
+    followed = ['Pearl,Keep it,"3,5"', 'Map,"Look, and turn.",1']
+    table = table_of("\n".join(["name,text,worth", *followed]).encode(), "t.csv")
+    assert [row.words("worth") for row in table.rows] == ["3,5", "1"]
 
 
 def test_all_that_is_wrong_comes_out_in_one_run() -> None:
