@@ -323,14 +323,20 @@ def check_nothing_missing(
     A sheet that is half in one language and half in another helps nobody. `kitgen words` with
     the same kit prints the missing words as lines for the language file.
     """
-    hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
     if not missing:
         return
+    listed = [Span(*place) for key in missing if (place := read.language.places.get(key))]
+    if len(listed) == len(missing):
+        span: Span | None = listed[0]
+        hint = "fill in the quotes that are empty, or take `kit` out with all below it"
+    else:
+        span = read.span
+        hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
     named = [_named(key) for key in missing[:_MOST_MISSING_NAMED]]
     words = in_a_row(named)
     if len(missing) > len(named):
         words = f"{counted(len(missing), 'message')}, such as {named[0]}"
-    yield error("KIT325", f"{read.language.name} has no words for {words}", read.span, hint)
+    yield error("KIT325", f"{read.language.name} has no words for {words}", span, hint)
 
 
 def _named(key: str) -> str:

@@ -111,6 +111,11 @@ def test_the_spaces_of_branches_are_printed_in_their_colours(laid: Printed) -> N
     assert codes(contents, changed(readings, "ludo", "ludo", "front", texts=without)) == ["OG204"]
 
 
+def test_a_branch_whose_first_space_is_taken_cannot_be_shortened(tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, BRANCH + "{from: 9, path: [left 2]}}}")
+    assert found.hint == "lead it another way"
+
+
 BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red: "
 
 
@@ -120,6 +125,7 @@ BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red:
         ("{from: 10, path: [down 2]}}}", "no space `10` along the track itself", "1 to 9"),
         ("{from: red1, path: [down 2]}}}", "no space `red1` along", "known here"),
         ("{from: 9, path: [left 2]}}}", "red1 of `t` lies in the same place as 8", "another way"),
+        ("{from: 9, path: [down 1, left 1, up 1]}}}", "red3 of `t`", "way, or shorten it"),
         ("{from: 3, path: [down 2], to: 6}}}", "red2 does not lie beside 6", "beside its last"),
         ("{from: 3, path: [down 2], to: 12}}}", "no space `12` along", "spaces are 1 to 9"),
         ("{from: 3, path: [down 2]}, wideword: {from: 5, path: [up 9]}}}", "wideword", "fewer"),

@@ -115,6 +115,25 @@ def test_a_name_without_room_on_a_tile_may_have_another_face_or_a_larger_tile(
 
 
 @pytest.mark.parametrize(
+    ("size", "text", "face"),
+    [
+        (1.3, "", "picture"),
+        (3.0, "", "picture"),
+        (3.0, ", text: Rain.", "picture-title-text"),
+        (1.3, ", text: Rain.", "picture-title-text"),
+    ],
+)
+def test_the_layout_named_for_a_picture_shows_all_that_a_kind_has_if_it_fits(
+    size: float, text: str, face: str, tmp_path: Path
+) -> None:
+    tiles = TILES.replace("NAME", f"Sea{text}").replace("SIZE", f"{size} in")
+    hints = [fault.hint for fault in faults(tmp_path, tiles.replace("face: FACE, ", ""))]
+    assert f"write `face: {face}`, or add a box with `show: picture`" in hints
+    left = faults(tmp_path, tiles.replace("FACE", face))
+    assert {fault.code for fault in left} == ({"OG107"} if text and size < 2 else set())
+
+
+@pytest.mark.parametrize(
     ("written", "hint"),
     [
         ("photos/ana.svg", "did you mean `photos/anna.svg`?"),

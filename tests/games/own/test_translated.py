@@ -109,6 +109,7 @@ def test_what_is_still_to_be_translated_is_an_error(tmp_path: Path) -> None:
     kit = written(tmp_path, {"BAY": "", "Move a boat.": ""})
     _, found = run("check", kit)
     assert "error KIT325: Turned has no words for `BAY` (context `kit`) and `Move a boat.`" in found
+    assert "hint: fill in the quotes that are empty" in found
 
 
 def test_a_translation_keeps_the_numbers_that_it_calls(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Checks of an own game's definition that go beyond the bounds of single values."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
@@ -127,10 +128,13 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
         shipped = is_shipped(deck.face)
         pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
         if shipped and pictured and not any(box.show == PICTURE for box in boxes):
+            sized = definition.is_read("font") and definition.keys_are_read(name, OF_OUTLINES)
+            layouts = _fitting_layouts(definition, name, deck) if sized else iter(())
+            face = next(layouts, "picture-title-text")
             yield Fault(
                 f"`{pictured[0].id}` has a picture, but no box of the face of `{name}` shows one",
                 ("components", name, "face"),
-                "write `face: picture-title-text`, or add a box with `show: picture`",
+                f"write `face: {face}`, or add a box with `show: picture`",
                 Severity.WARNING,
             )
 
@@ -187,21 +191,27 @@ def _sizes(deck: Deck, box: BoxDefinition, setting: Setting) -> str:
 
 def _ways_to_fit(definition: OwnDefinition, name: str, deck: Deck) -> tuple[str, ...]:
     """Return the changes to a component, each of which would make all of its words fit."""
-    kinds = definition.kinds_of(name)
-
-    def all_fit(changed: Deck) -> bool:
-        return not any(
-            _overflowing(changed, box, _words_in(box, kind))
-            for _, _, box in _boxes(definition, name, changed)
-            for kind in kinds
-        )
-
-    layouts = _layouts_for(deck, kinds)
-    faces = (face for face in layouts if all_fit(deck.model_copy(update={"face": face})))
-    ways = [f"write `face: {face}`" for face in islice(faces, 1)]
+    ways = [f"write `face: {face}`" for face in islice(_fitting_layouts(definition, name, deck), 1)]
     if isinstance(deck, Counters | Tiles) and isinstance(deck.size, float):
-        ways.append(set_to("size", least_size(deck, "size", all_fit)))
+        fits = partial(_all_fit, definition, name)
+        ways.append(set_to("size", least_size(deck, "size", fits)))
     return tuple(filter(None, ways))
+
+
+def _all_fit(definition: OwnDefinition, name: str, deck: Deck) -> bool:
+    """Return whether all words of a component fit if it is made like `deck`."""
+    return not any(
+        _overflowing(deck, box, _words_in(box, kind))
+        for _, _, box in _boxes(definition, name, deck)
+        for kind in definition.kinds_of(name)
+    )
+
+
+def _fitting_layouts(definition: OwnDefinition, name: str, deck: Deck) -> Iterator[str]:
+    """Yield the other layouts that show all that a component's kinds have, and have room for it."""
+    for face in _layouts_for(deck, definition.kinds_of(name)):
+        if _all_fit(definition, name, deck.model_copy(update={"face": face})):
+            yield face
 
 
 def _layouts_for(deck: Deck, kinds: Sequence[OwnKind]) -> Iterator[str]:

@@ -31,10 +31,12 @@ def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
                     hint = f"its spaces are {first} to {last}"
                 message = f"`{name}` has no space `{end}` along the track itself"
                 yield Fault(message, (*of_branch, key), hint)
-        for space, place in places.get(branch_name, {}).items():
+        for index, (space, place) in enumerate(places.get(branch_name, {}).items()):
             if place in taken:
                 message = f"{space} of `{name}` lies in the same place as {taken[place]}"
-                yield Fault(message, (*of_branch, "path"), "lead it another way, or shorten it")
+                # However short a branch is, its first space stays.
+                hint = "lead it another way" + (", or shorten it" if index else "")
+                yield Fault(message, (*of_branch, "path"), hint)
                 break
             taken[place] = space
         spaces = [*places.get(branch_name, {}).items()]
