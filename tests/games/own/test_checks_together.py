@@ -271,3 +271,16 @@ def test_tiles_that_do_not_meet_on_the_table_are_no_set(
 def test_the_last_sorts_of_sides_may_be_missing_from_a_set(tmp_path: Path) -> None:
     more = (', field: "#6b9b37"}', ', field: "#6b9b37", sea: "#4477aa"}')
     assert said(tmp_path, "fills: {of: [land, start], area: [6, 1]}", more) == []
+
+
+def test_each_set_is_compared_with_every_other(tmp_path: Path) -> None:
+    """Both go on with the sorts of a third, but one with a road and the other with a field."""
+    more = "make: tiles, size: 45 mm, kinds: {k: {name: K, sides: [town, town, town, town]}}"
+    third = f"  base: {{{more}, edges: {{town: '#b5651d'}}}}\n  bones:"
+    field = ("town: '#b5651d'", "town: '#b5651d', field: '#6b9b37'")
+    check = "sides_meet: {of: [base, land, start]}"
+    assert "a side of 2 dots" not in str(said(tmp_path, check, ("  bones:", third)))
+    other = third.replace("base", "other").replace(*field)
+    changes = [("  bones:", third), ("  bones:", other)]
+    found = said(tmp_path, check.replace("start", "other"), *changes)
+    assert "a side of 2 dots is `road` on `land`, but `field` on `other`" in str(found)

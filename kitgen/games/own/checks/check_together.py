@@ -1,7 +1,7 @@
 """Checks whether the components that a declared check names together can be one set."""
 
-from collections.abc import Iterator, Mapping
-from itertools import zip_longest
+from collections.abc import Mapping
+from itertools import islice
 
 from kitgen.contract.checks import Fault, Faults
 from kitgen.diagnostics import KeyPath
@@ -26,61 +26,62 @@ def faults_together(
         names: The components by the paths that name them, all of which exist.
         path: Where the check is written.
     """
-    (_, first), *others = names.items()
-    known = {first}
-    for at, name in others:
+    known: list[str] = []
+    for at, name in names.items():
         if name in known:
             yield Fault(f"`{name}` is named twice", (*path, *at), "take this one out")
-        elif all(definition.keys_are_read(each, _OF_SETS) for each in (first, name)):
-            for message, hint in _differences(definition, (first, name), check):
-                yield Fault(message, (*path, *at), hint)
-        known.add(name)
+            continue
+        # Two sets of tiles may each go on with the sorts of sides of a third, but differently.
+        pairs = (
+            (other, name)
+            for other in known
+            if all(definition.keys_are_read(each, _OF_SETS) for each in (other, name))
+        )
+        differences = (_difference(definition, pair, check) for pair in pairs)
+        for message, hint in islice(filter(None, differences), 1):
+            yield Fault(message, (*path, *at), hint)
+        known.append(name)
 
 
-def _differences(
+def _difference(
     definition: OwnDefinition, names: tuple[str, str], check: object
-) -> Iterator[tuple[str, str]]:
-    """Yield the first difference that keeps two components apart, with a hint."""
+) -> tuple[str, str] | None:
+    """Return the first difference that keeps two components apart, with a hint."""
     if not isinstance(check, Drawn | SidesMeet | AllCombinations | Fills):
-        return
+        return None
     name, other_name = names
     deck, other_deck = (definition.decks[each] for each in names)
+    if deck.make != other_deck.make:
+        return (
+            f"`{name}` are {deck.make} and `{other_name}` are {other_deck.make}, which nobody "
+            "shuffles together",
+            "take this one out, or write a check for each",
+        )
     if isinstance(check, Drawn):
-        if deck.make != other_deck.make:
-            message = (
-                f"`{name}` are {deck.make} and `{other_name}` are {other_deck.make}, which nobody "
-                "shuffles together"
-            )
-            yield message, "take this one out, or write a check for each"
-        return
+        return None
     assert isinstance(deck, Tiles)
     assert isinstance(other_deck, Tiles)
     outlines = _outline(deck), _outline(other_deck)
     if outlines[0] != outlines[1]:
-        message = (
+        return (
             f"tiles of `{name}` are {outlines[0]} and those of `{other_name}` {outlines[1]}, so "
-            "they do not lie side by side"
+            "they do not lie side by side",
+            "give both one shape and size, or write a check for each",
         )
-        yield message, "give both one shape and size, or write a check for each"
-        return
+    if (deck.pips is None) != (other_deck.pips is None):
+        message = f"only one of `{name}` and `{other_name}` has pips"
+        return message, "give both pips, or both the same `edges`"
     hint = f"write the same `edges` in `{name}` and `{other_name}`, in the same order"
-    if deck.pips is not None or other_deck.pips is not None:
-        if None in (deck.pips, other_deck.pips):
-            message = f"only one of `{name}` and `{other_name}` has pips"
-            yield message, "give both pips, or both the same `edges`"
-        return
-    for dots, (sort, other_sort) in enumerate(zip_longest(deck.edges, other_deck.edges), 1):
-        if None in (sort, other_sort):
-            return
-        marked = f"a side of {counted(dots, 'dot')} is"
+    # The last sorts may be missing from one of them.
+    for dots, (sort, other_sort) in enumerate(zip(deck.edges, other_deck.edges, strict=False), 1):
         if sort != other_sort:
-            yield f"{marked} `{sort}` on `{name}`, but `{other_sort}` on `{other_name}`", hint
-            return
+            marked = f"a side of {counted(dots, 'dot')} is"
+            return f"{marked} `{sort}` on `{name}`, but `{other_sort}` on `{other_name}`", hint
         colours = deck.edges[sort].lower(), other_deck.edges[sort].lower()
         if colours[0] != colours[1]:
             message = f"`{sort}` is {colours[0]} on `{name}`, but {colours[1]} on `{other_name}`"
-            yield message, hint
-            return
+            return message, hint
+    return None
 
 
 def _outline(tiles: Tiles) -> str:
