@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to
 from kitgen.games.own.boards.plan import Plan
@@ -12,6 +13,7 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.keys.definition_boards import Track
 from tests.games.own.conftest import Printed
 from tests.games.own.test_kit import changed, codes, faults, piece
+from tests.schemas import every_schema
 
 CROSS = (
     "right 4, up 4, right 2, down 4, right 4, down 2, left 4, down 4, left 2, up 4, left 4, up 1"
@@ -151,3 +153,17 @@ def test_branches_may_go_round_a_corner_and_bear_jumps(tmp_path: Path) -> None:
     assert (
         faults(tmp_path, BRANCH + good + "\nchecks: [{reachable: {of: t, from: 1, to: 9}}]") == []
     )
+
+
+@pytest.mark.parametrize(
+    ("group", "keys"),
+    [
+        ("Branch", {"from": 40, "path": ["right 4"], "to": 12}),
+        ("Reachable", {"of": "t", "from": 1, "to": "red4", "avoid": [7, "inn"]}),
+        ("Track", {"make": "track", "cell": "1 in", "spaces": 9, "jumps": {"4": 8}}),
+    ],
+)
+def test_editors_take_the_numbers_of_spaces(group: str, keys: dict[str, object]) -> None:
+    definitions = every_schema()["own"]["$defs"]
+    judge = Draft202012Validator({"$ref": f"#/$defs/{group}", "$defs": definitions})
+    assert [fault.message for fault in judge.iter_errors(keys)] == []

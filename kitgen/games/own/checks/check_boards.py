@@ -40,7 +40,8 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
 
     Squares are named as on a chessboard, from the top left: letters from left to right, numbers
     from top to bottom. Hexagons and triangles are named by their place in their row, and the row;
-    points of a grid as squares are; spaces of a track by their numbers. A hole is empty.
+    points of a grid as squares are; spaces of a track by their numbers, and those of a branch by
+    its name and their numbers in it. A hole is empty.
     """
     for name, board in _boards(definition):
         path: KeyPath = ("components", name)
@@ -94,11 +95,11 @@ def _space_hint(plan: Plan, space: str) -> str:
 
 @definition_check("OG112")
 def check_marks_fit(definition: OwnDefinition) -> Faults:
-    """The words of a mark do not fit in their space.
+    """The words of a mark, or the names of a branch's spaces, do not fit in their space.
 
-    They are set in 14 points and, where they are longer, in less, but never below 9: a board is
-    read from a chair. A name or a picture in the same space takes some of their room. Shorten them,
-    or make the spaces larger.
+    Marks are set in 14 points and, where they are longer, in less, but never below 9, and neither
+    are names: a board is read from a chair. A name or a picture in the same space takes some of
+    the room of a mark. Shorten the words, or make the spaces larger.
     """
     for name, board in _boards(definition):
         path, plan = ("components", name, "marks"), plan_of(board)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
@@ -21,8 +21,14 @@ def as_words(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+WORD_OR_NUMBER = WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "integer"}]})
+"""How schemas describe such names, so that no editor marks `from: 40` as wrong."""
+
 SpaceName = Annotated[
-    str, BeforeValidator(as_words), Field(pattern=r"^[^\s,;:]{1,12}$", title="Space")
+    str,
+    BeforeValidator(as_words),
+    Field(pattern=r"^[^\s,;:]{1,12}$", title="Space"),
+    WORD_OR_NUMBER,
 ]
 """The name of a space: A1 on a grid, 7 on a track, or a name of the user's."""
 

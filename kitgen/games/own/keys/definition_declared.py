@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
-from kitgen.games.own.keys.definition_boards import Hexagon, SpaceName, as_words
+from kitgen.games.own.keys.definition_boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
 from kitgen.games.own.keys.definition_parts import Name, ValueName
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
@@ -217,7 +217,9 @@ class Moved(Model):
         "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
         json_schema_extra={REFUSED: {**_ROLLS}},
     )
-    avoid: tuple[Annotated[str, BeforeValidator(as_words), Field(min_length=1)], ...] = Field(
+    avoid: tuple[
+        Annotated[str, BeforeValidator(as_words), Field(min_length=1), WORD_OR_NUMBER], ...
+    ] = Field(
         default=(),
         description="Spaces that no piece enters, by their names; or a mark, an emblem, a picture "
         "or a colour, for all spaces that have it: [H6, mountain, '#7fb5dc'].",
