@@ -157,6 +157,39 @@ def test_cards_without_any_words_may_be_meant_to_be_blank(table: str, tmp_path: 
     assert "OG125" not in str(said(tmp_path, cards))
 
 
+@pytest.mark.parametrize(
+    ("shown", "meant"),
+    [("see", "sea"), ("lantren", "lantern"), ("shep", "sheep"), ("sea.hevy", "sea.heavy")],
+)
+def test_what_rules_show_is_first_sought_among_the_parts_of_the_kit(
+    shown: str, meant: str, tmp_path: Path
+) -> None:
+    sea = "sea: {make: counters, size: 1 in, kinds: {heavy: {emblem: wind}}}"
+    (found,) = faults(tmp_path, sea, f"![A]({shown})\n")
+    assert (found.code, found.hint) == ("OG144", f"did you mean `{meant}`?")
+
+
+@pytest.mark.parametrize("name", ["", "name,"])
+def test_cards_of_a_table_without_names_are_noticed(name: str, tmp_path: Path) -> None:
+    def warned(head: str, row: str, face: str = "picture-title-text") -> list[str]:
+        (tmp_path / "t.csv").write_text(f"{head}\n{row}\n", "utf-8")
+        lines = said(tmp_path, f"c: {{make: cards, rows: t.csv, face: {face}}}")
+        return [line for line in lines if line.startswith("OG125")]
+
+    empty = name and ","
+    assert warned(f"{name}text,emblem", f"{empty}Run.,star") == [
+        "OG125 no card of `c` has a name, but their face has a box for one | name them in a column "
+        "`name`, or write `blanks: true` in `c` if nothing should be there"
+    ]
+    assert warned("name,text,emblem", "A,Run.,star") == []
+    assert (
+        warned(f"{name}text,emblem", f"{empty}Run.,star", "picture-title-text, blanks: true") == []
+    )
+    assert warned(f"{name}corner,emblem", f"{empty}K,suit-heart", "corners") == []
+    untitled = "{like: picture-title-text, boxes: {title: null}}"
+    assert warned(f"{name}text,emblem", f"{empty}Run.,star", untitled) == []
+
+
 def test_hints_on_tables_are_what_to_write(tmp_path: Path) -> None:
     (tmp_path / "t.csv").write_text("name,worth,colour\nA,,b03030\nB,2,#2f6f4f\n", "utf-8")
     cards = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: worth, exactly: 2}}]"

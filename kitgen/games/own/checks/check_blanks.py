@@ -7,7 +7,7 @@ from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
-from kitgen.games.own.keys.definition_parts import BoxDefinition
+from kitgen.games.own.keys.definition_parts import BoxDefinition, Cards
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.verdicts.verdict import found_at
 from kitgen.phrases import in_a_row
@@ -22,8 +22,14 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     Boxes that `when` hides for a kind do not count, and the face of a kind that has a colour or
     sides may be empty. A few backs that only repeat their faces, such as the number of a question,
     count as empty, too, where other backs say more. If no box shows a column of a table, all its
-    faces are empty: the column to be shown has another name than the box asks for.
+    faces are empty: the column to be shown has another name than the box asks for. A table of cards
+    without a column `name` leaves the title of each card empty.
     """
+    # OG145 asks for the names that bingo cards are dealt from.
+    dealt = {bingo.of for bingo in definition.bingos.values()}
+    named_by_table = {
+        name for name, deck in definition.decks.items() if isinstance(deck, Cards)
+    } - dealt
     for name, deck in definition.decks.items():
         known = definition.shown_values_are_read(name) and name not in definition.unsure
         if not known or not all(definition.values_are_read(name, key) for key in _PRINTED):
@@ -44,6 +50,10 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
                 yield _blank_side(name, blank, boxes, f"nothing on the {side}")
             elif blank and side == "face" and blank[0].cells and _are_keys(boxes):
                 yield _blank_faces(name, kinds, face)
+            elif side == "face" and name in named_by_table and _are_nameless(kinds, face):
+                message = f"no card of `{name}` has a name, but their face has a box for one"
+                hint = f"name them in a column `name`, or {_meant(name)}"
+                yield Fault(message, ("components", name, "rows"), hint, Severity.WARNING)
         repeating = [
             kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
         ]
@@ -62,6 +72,18 @@ _OF_BLANKS = ("blanks", "edges", "pips")
 """The keys of a component that determine whether a face may be empty."""
 
 
+def _meant(name: str) -> str:
+    """Return the end of a hint that says what to do if pieces are meant to be blank."""
+    return f"write `blanks: true` in `{name}` if nothing should be there"
+
+
+def _are_nameless(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) -> bool:
+    """Return whether no row of a table has the name that a box shows; corners may stand for it."""
+    return any(
+        box.show == NAME and any(is_shown(box, kind) for kind in kinds) for box in boxes.values()
+    ) and all(kind.cells and not (kind.words.get(NAME) or kind.words.get(CORNER)) for kind in kinds)
+
+
 def _blank_side(
     name: str, blank: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition], what: str
 ) -> Fault:
@@ -76,8 +98,7 @@ def _blank_side(
     return Fault(
         f"{found_at(blank)} {verb} {what}, but other kinds of `{name}` do",
         places,
-        f"fill in {in_a_row([f'`{show}`' for show in lacking], 'or')}, or write `blanks: true` in "
-        f"`{name}` if nothing should be there",
+        f"fill in {in_a_row([f'`{show}`' for show in lacking], 'or')}, or {_meant(name)}",
         Severity.WARNING,
         cells[0]
         if cells
@@ -97,9 +118,6 @@ def _blank_faces(name: str, kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDef
     columns, wanted = (in_a_row([f"`{value}`" for value in some], "or") for some in (words, shown))
     message = f"no piece of `{name}` has anything on its face"
     if not words:
-        hint = (
-            f"add a column {wanted}, or write `blanks: true` in `{name}` if nothing should be there"
-        )
-        return Fault(message, ("components", name), hint)
+        return Fault(message, ("components", name), f"add a column {wanted}, or {_meant(name)}")
     hint = f"call the column to show {wanted}, or let a box show {columns}"
     return Fault(f"{message}: no box shows {columns}", ("components", name), hint)
