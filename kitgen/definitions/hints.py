@@ -22,18 +22,21 @@ _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
-def kind_hint(value: object, kinds: Sequence[str], fewest: int = 0) -> str | None:
+def kind_hint(
+    value: object, kinds: Sequence[str], fewest: int = 0, *, is_needed: bool = False
+) -> str | None:
     """Return a hint at what to write for a value of the wrong kind, if the value suggests it.
 
     Args:
         value: The value.
         kinds: The kinds of value that its key takes.
         fewest: The fewest items of a list that it takes.
+        is_needed: Whether its group must have the key.
     """
     if value is None and COLOUR in kinds:
         return 'write it in quotes, as in "#d55e00": what follows a bare # is a comment'
     if value is None:
-        return "write a value, or take the line out"
+        return "write a value" if is_needed else "write a value, or take the line out"
     if isinstance(value, str):
         return _hint_for_text(value, kinds, fewest)
     if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):

@@ -284,7 +284,8 @@ class Reporter:
 
     def _list_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Suggest a value of another kind, with the signs of percent that items of a list need."""
-        how = kind_hint(value, kinds, self.guide.fewest(path))
+        needed = self._always_needed(path)
+        how = kind_hint(value, kinds, self.guide.fewest(path), is_needed=needed)
         if how and any(map(is_percentage, self.guide.at((*path, 0)))):
             return _BARE_ITEM.sub(r"\g<0> %", how)
         return how

@@ -13,6 +13,7 @@ from typing import Protocol
 from kitgen.diagnostics import KitgenError
 from kitgen.files_read import FileState, file_state, files_noted, has_noted
 from kitgen.remembering import MOST_LOOKS
+from kitgen.resources import SETTINGS_FILE
 
 POLL_SECONDS = 0.05
 
@@ -123,7 +124,9 @@ def _survived(work: Callable[[], object], console: Console) -> None:
 
 
 def _watching(files: tuple[Path, ...]) -> str:
-    names = ", ".join(map(str, files[:3]))
+    # Settings are read first, but whoever watches looks for the kit.
+    kit_first = sorted(files, key=lambda file: file.name == SETTINGS_FILE)
+    names = ", ".join(map(str, kit_first[:3]))
     rest = len(files) - 3
     more = f" and {rest} file{'' if rest == 1 else 's'} more" if rest > 0 else ""
     return f"Watching {names or 'no file'}{more}; Ctrl-C ends it."

@@ -185,6 +185,13 @@ class Corner(Model):
     mark: Round | Crossed
 
 
+def test_a_key_is_only_to_be_taken_out_where_its_group_can_do_without(reported: Any) -> None:
+    (needed,) = reported("count: 16", "count:")
+    (spare,) = reported("  pages: 3", "  pages: 3\n  gutter:")
+    assert needed.hint == "write a value"
+    assert spare.hint == "write a value, or take the line out"
+
+
 def test_the_alternative_that_comes_closest_is_reported() -> None:
     for written, code, place in [
         ("mark: {shape: cross, arm: x}", "YML102", 27),

@@ -474,7 +474,8 @@ def test_a_watching_process_rebuilds_on_save_survives_and_ends_well(tmp_path: Pa
     )
     assert process.stdout is not None
     said = lines_of(process.stdout)
-    next(line for line in said if line.startswith("Watching "))
+    watching = next(line for line in said if line.startswith("Watching "))
+    assert watching.startswith("Watching night.yaml, ")
     before = snapshot(tmp_path / "output")
     kit.write_text(f"id: night\nextends: {QUICK}\nboard: {{rows: 2}}\n")
     next(line for line in said if line.endswith("nothing was changed"))

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from kitgen.contract.files import FileReader
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import shape_box
@@ -79,7 +79,9 @@ def read_pictures(
             art = reader.picture_of_cell(shows, picture.span, ("rules",), _WIDE)
             files |= {shows: art} if art else {}
         elif name not in definition.unsure:
-            known = (*components, *kinds, *definition.icon_table, *EMBLEMS)
+            own = (*components, *kinds, *definition.icon_table)
+            # In a game with `sea`, `see` is rather that than the emblem `sheep`.
+            known = own if near_miss(shows, own) else (*own, *EMBLEMS)
             problems.append(no_picture(picture.span, shows, known))
     return files
 
