@@ -183,7 +183,7 @@ def json_object(text: str) -> dict[str, Any]:
         NotJsonError: The text is not JSON, its top is not an object, or it has more values than any
             file that kitgen writes; or see `json_value`.
     """
-    check_values(text)
+    check_amount(text.count("{") + text.count("["), text.count('"'))
     try:
         top, end = json_value(text, space_after(text, 0))
         end = space_after(text, end)
@@ -196,15 +196,19 @@ def json_object(text: str) -> dict[str, Any]:
     return top
 
 
-def check_values(text: str) -> None:
-    """Refuse a JSON text with more values than memory should hold, before it is parsed.
+def check_amount(nests: int, quotes: int) -> None:
+    """Refuse a JSON file with more values than memory should hold, before they are parsed.
+
+    Args:
+        nests: How many opening brackets of lists and objects it has.
+        quotes: How many quotes it has; a string has at least two.
 
     Raises:
-        NotJsonError: It has too many lists and objects, or too many strings.
+        NotJsonError: It has too many.
     """
-    if text.count("{") + text.count("[") > _MOST_NESTS:
+    if nests > _MOST_NESTS:
         raise NotJsonError(f"it has more than {_MOST_NESTS:,} lists and objects")
-    if text.count('"') > 2 * _MOST_STRINGS:
+    if quotes > 2 * _MOST_STRINGS:
         raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")
 
 

@@ -4,6 +4,7 @@ import codecs
 import json
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -13,7 +14,7 @@ from kitgen.records.json_files import (
     MOST_MEMBERS,
     NotJsonError,
     ValuePath,
-    check_values,
+    check_amount,
     json_value,
     space_after,
 )
@@ -82,8 +83,6 @@ def _top(text: "_Text") -> Iterator[Part]:
         if key in keys:
             raise NotJsonError("its top level has a key twice")
         keys.add(key)
-        if len(keys) > MOST_MEMBERS:
-            raise NotJsonError(f"its top level has more than {MOST_MEMBERS:,} members")
         text.take(":")
         yield from _list(text, key) if text.peek() == "[" else (text.part((key,)),)
         if text.peek() == "}":
@@ -98,13 +97,11 @@ def _list(text: "_Text", key: str) -> Iterator[Part]:
     if text.peek() == "]":
         yield Part((key,), "[]", [])
     else:
-        for index in range(MOST_MEMBERS):
+        for index in count():
             yield text.part((key, index))
             if text.peek() == "]":
                 break
             text.take(",")
-        else:
-            raise NotJsonError(f"`{key}` has more than {MOST_MEMBERS:,} members")
     text.take("]")
 
 
@@ -116,6 +113,7 @@ class _Text:
         self._file, self._bytes, self._ended = file, 0, False
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._held, self._at, self._line = "", 0, 1
+        self._parts = self._nests = self._quotes = 0
 
     def peek(self) -> str:
         """Return the next character that is no white space; "" at the end."""
@@ -133,6 +131,9 @@ class _Text:
 
     def part(self, path: ValuePath) -> Part:
         """Take the next value."""
+        self._parts += 1
+        if self._parts > MOST_MEMBERS:
+            raise NotJsonError(f"its top level and its lists have more than {MOST_MEMBERS:,} parts")
         self.peek()
         while True:
             try:
@@ -148,7 +149,6 @@ class _Text:
             if len(self._held) - self._at > MOST_OF_PART:
                 raise NotJsonError(f"a value in it has more than {MOST_OF_PART:,} characters")
             self._hold_more()
-            check_values(self._held)
 
     def fault(self, words: str, at: int | None = None) -> NotJsonError:
         """Return an error at a place of the text that is held, or else at the next character."""
@@ -169,4 +169,8 @@ class _Text:
         if self._bytes > MOST_BYTES:
             raise NotJsonError(f"it has more than {MOST_BYTES:,} bytes")
         self._ended = not raw
-        self._held += self._decoder.decode(raw, final=self._ended)
+        more = self._decoder.decode(raw, final=self._ended)
+        self._nests += more.count("{") + more.count("[")
+        self._quotes += more.count('"')
+        check_amount(self._nests, self._quotes)
+        self._held += more

@@ -125,8 +125,11 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     left = MOST_OF_PART
     for part in json_parts(path):
         key = str(part.path[0])
+        if key not in kinds:
+            # Whatever there is of it need not be read.
+            raise ShapeError(f"{path_name((key,))} is not a key that belongs there")
         is_member = len(part.path) > 1
-        if key in kinds and is_member:
+        if is_member:
             (member,) = _validated(kinds[key], f"[{part.text}]", part.path)
             lists.setdefault(key, []).append(pack(member))
             lengths[key] += len(part.text)

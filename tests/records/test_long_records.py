@@ -117,6 +117,12 @@ def test_the_parts_make_up_the_whole_wherever_the_text_is_cut(
             assert made == json.loads(text)
 
 
+@pytest.mark.parametrize("text", ['{"a":1.', '{"a":1e', '{"a":1e-', '{"a":1.}', '{"a":[2e-]}'])
+def test_half_a_number_is_no_number_at_the_end(tmp_path: Path, text: str) -> None:
+    with pytest.raises(NotJsonError, match="line 1"):
+        list(json_parts(written(tmp_path, text)))
+
+
 def test_what_is_read_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path, contents(200))
     files: list[io.BytesIO] = []
@@ -217,9 +223,34 @@ def test_one_object_may_be_most_of_a_long_file(
 
 
 def test_values_beside_lists_are_bounded_together(tmp_path: Path) -> None:
-    path = written(tmp_path, {f"key {number}": "x" * 100 for number in range(60)})
+    path = written(tmp_path, dict.fromkeys(TOP, "x" * 1000))
     with pytest.raises(NotJsonError, match="characters beside its lists"):
         read_record_file(BookletContents, path)
+
+
+def test_an_unknown_key_is_refused_before_what_it_has_is_read(tmp_path: Path) -> None:
+    text = json.dumps({"more": list(range(2_000))})
+    path = written(tmp_path, f"{text[:-2]}, and what is no JSON")
+    with pytest.raises(ShapeError, match="`more` is not a key that belongs there"):
+        read_record_file(BookletContents, path)
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "words"),
+    [
+        ("MOST_MEMBERS", 20, "parts"),
+        ("_MOST_NESTS", 90, "lists"),
+        ("_MOST_STRINGS", 900, "strings"),
+    ],
+)
+def test_parts_and_values_are_bounded_in_the_whole_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, most: int, words: str
+) -> None:
+    module = parts_module if name == "MOST_MEMBERS" else json_files
+    monkeypatch.setattr(module, name, most)
+    list(json_parts(written(tmp_path, {"a": [[FIELD]] * 9})))
+    with pytest.raises(NotJsonError, match=f"more than {most} .*{words}"):
+        list(json_parts(written(tmp_path, {"a": [[FIELD]] * 9, "b": [[FIELD]] * 90})))
 
 
 def test_bounds_of_a_long_list_hold_for_all_its_members(tmp_path: Path) -> None:

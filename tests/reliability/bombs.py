@@ -343,6 +343,10 @@ def _spelt(member: str, text: Callable[[], str]) -> Lay:
     return lay
 
 
+def _many_lists() -> str:
+    return "{" + ",".join(f'"a{number}":[{"1," * 199_999}1]' for number in range(700)) + "}"
+
+
 def _many_short_names() -> str:
     return "{" + ",".join(f'"{number:x}":""' for number in range(1_900_000)) + "}"
 
@@ -520,6 +524,11 @@ BOMBS: tuple[Bomb, ...] = (
         "contents.json of 120 MB",
         FIELDS,
         _as_text("contents.json", lambda _: '{"fields": [' + '{"a": [1]},' * 10_900_000 + "0]}"),
+    ),
+    Bomb(
+        "contents.json of 140,000,000 numbers in 700 lists",
+        FIELDS,
+        _as_text("contents.json", lambda _: _many_lists()),
     ),
     Bomb("100,000 files listed", BOARD_KIT, _in_json("manifest.json", _many_files)),
     Bomb("100,000 sheets listed", BOARD_KIT, _in_json("manifest.json", _many_sheets)),
