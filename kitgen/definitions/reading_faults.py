@@ -284,6 +284,14 @@ def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
     place = f"after `{shortened(before[-_MOST_BEFORE:])}`" if before else "at the beginning"
     message = f"{character_name(character)} stands {place}, and nobody sees it"
     hint = "delete it and type the place again"
-    if before and category(before[-1]) in ("So", "Sk", "Mn"):
+    if _belongs_to_emoji(before, character):
         hint = "it belongs to an emoji: take that out, or draw it as an icon"
     return error("YML022", message, span, hint)
+
+
+def _belongs_to_emoji(before: str, character: str) -> bool:
+    """Return whether a character makes an emoji of a sign, or joins one to what follows."""
+    if character == "\ufe0f":
+        return True
+    joins = character == "\u200d" or "\U000e0020" <= character <= "\U000e007f"
+    return joins and category(before[-1:] or " ") in ("So", "Sk")

@@ -58,9 +58,22 @@ CARDS = (
             "belongs to an emoji: take that out, or draw it as an icon",
         ),
         (
-            "c: {make: cards, kinds: {a: {name: Ann\N{ZERO WIDTH SPACE}}}}",
-            "U+200B",
-            "delete it and type the place again",
+            "c: {make: cards, kinds: {a: {name: 1\N{VARIATION SELECTOR-16}\u20e3}}}",
+            "U+FE0F",
+            "belongs to an emoji",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: \N{WOMAN}\N{ZERO WIDTH JOINER}\N{ROCKET}}}}",
+            "U+200D",
+            "belongs to an emoji",
+        ),
+        *(
+            (
+                f"c: {{make: cards, kinds: {{a: {{name: {name}\N{ZERO WIDTH SPACE}}}}}}}",
+                "U+200B",
+                "delete it and type the place again",
+            )
+            for name in ("Ann", "Rene\N{COMBINING ACUTE ACCENT}", "Star\N{BLACK STAR}")
         ),
     ],
 )
