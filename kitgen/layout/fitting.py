@@ -5,7 +5,7 @@ All checks here compare lengths only; `preflight` checks what is printed inside 
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from math import prod
+from math import floor, prod
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
@@ -19,7 +19,7 @@ from kitgen.layout.arrangement import (
     split_plan,
 )
 from kitgen.layout.paper import PAPERS, Paper
-from kitgen.units import PRINTABLE_MARGIN, fits, in_mm
+from kitgen.units import PRINTABLE_MARGIN, fits, in_mm, mm
 from kitgen.values import replace
 
 SpanOf: TypeAlias = Callable[[Piece], Span | None]
@@ -31,7 +31,6 @@ _LINE_BESIDE = 18.0
 
 _LINE_AND_MARKS_BESIDE = 27.0
 """Room beside a grid that is enough for its cutting marks and the page line, in points."""
-
 
 _THIN = 72.0
 """How much larger than a sheet a board is, at most, whose second sheet has a thin strip."""
@@ -242,8 +241,14 @@ def check_thin_strips(
                 f"`{piece.name}` is {_size(width, height)} and takes two sheets of {paper.title}, "
                 "the second of them for a thin strip",
                 span(piece),
-                f"make it {_size(share * width, share * height)} or smaller to print it on one",
+                f"make it {_size(*_shorter(share, width, height))} or smaller to print it on one",
             )
+
+
+def _shorter(share: float, *lengths: float) -> Iterator[float]:
+    """Yield shares of lengths, rounded down to what a message shows, so that they really fit."""
+    for length in lengths:
+        yield mm(floor(10 * in_mm(share * length) + 1e-6) / 10)
 
 
 def _share_on_one_sheet(width: float, height: float, paper: Paper) -> float:

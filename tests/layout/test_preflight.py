@@ -33,6 +33,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label
 from kitgen.layout import face_checks
+from kitgen.layout.arrangement import split_area
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import ON_THE_TABLE, Reading, check_face
 from kitgen.layout.paper import PAPERS
@@ -468,3 +469,22 @@ def test_sheets_after_a_good_one_are_looked_at_until_one_lacks_room() -> None:
     pieces = [piece for size in sizes for piece in make_pieces(1, *size)]
     found = [*check_job_fits(make_job(pieces, Whole()), make_settings("a4"), at)]
     assert [problem.code for problem in found] == ["PRT105"]
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize(("wider", "higher"), [(9.0, -30.0), (-30.0, 12.0)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_board_of_the_size_in_the_hint_is_printed_on_one_sheet(
+    paper: str, wider: float, higher: float, turned: bool
+) -> None:
+    area = split_area(PAPERS[paper])
+
+    def found(width: float, height: float) -> list[Diagnostic]:
+        board = make_pieces(1, *((height, width) if turned else (width, height)))
+        return [*check_job_fits(make_job(board, Split()), make_settings(paper), lambda *_: HERE)]
+
+    (problem,) = found(area.width + wider, area.height + higher)
+    assert problem.code == "PRT118"
+    width, height = re.findall("[0-9.]+", str(problem.hint).partition(" mm")[0])
+    smaller = (height, width) if turned else (width, height)
+    assert found(*(mm(float(length)) for length in smaller)) == []
