@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -116,6 +118,21 @@ def test_the_spaces_of_branches_are_printed_in_their_colours(laid: Printed) -> N
 def test_a_branch_whose_first_space_is_taken_cannot_be_shortened(tmp_path: Path) -> None:
     (found,) = faults(tmp_path, BRANCH + "{from: 9, path: [left 2]}}}")
     assert found.hint == "lead it another way"
+
+
+@pytest.mark.parametrize(
+    ("jump", "leads_back"),
+    [(("home4", "20"), False), (("home4", "2"), True), (("20", "home2"), True)],
+)
+def test_a_jump_of_a_branch_leads_back_if_the_way_to_it_is_shorter(
+    jump: tuple[str, str], leads_back: bool
+) -> None:
+    ring: dict[str, object] = {"make": "track", "cell": "1 in", "shape": "ring", "across": 7}
+    home = {"home": {"from": 2, "path": ("down 4",)}}
+    keys = {**ring, "spaces": 24, "branches": home, "jumps": dict([jump])}
+    board = draw_board("t", "T", Track.model_validate(keys), {}, InkStyle.FULL)
+    dashed = [shape for shape in board.shapes if getattr(getattr(shape, "paint", 0), "dash", ())]
+    assert bool(dashed) is leads_back
 
 
 BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red: "

@@ -188,7 +188,12 @@ class _Drawing:
 
     def _jumps(self, jumps: Mapping[str, str]) -> Iterator[Shape]:
         """Draw an arrow along each jump, with other colours and dashes for those that lead back."""
-        order = {name: at for at, name in enumerate(self._plan.spaces)}
+        order: dict[str, int] = {}
+        for way in self._plan.ways:
+            # A branch goes on from the space at which it leaves the track.
+            first = order.get(way[0], 0)
+            for at, name in enumerate(way, first):
+                order.setdefault(name, at)
         spaces, cell = self._plan.spaces, self._board.cell
         for start, goal in jumps.items():
             (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
