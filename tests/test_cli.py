@@ -108,6 +108,8 @@ MISUSE = [
     (["check", "demon-mine", "--printer", ""], "--printer"),
     (["verify"], "`kitgen verify` needs FOLDER; `kitgen verify --help`"),
     (["new"], "`kitgen new` needs NAME;"),
+    (["new", "Gold", "Rush", "2", "--own"], "takes one name; did you mean `gold-rush-2`?"),
+    (["help"], "`kitgen --help` lists the commands"),
     (["compare", "demon-mine"], "`kitgen compare` needs another KIT; `kitgen compare --help`"),
     (["compare"], "`kitgen compare` needs KIT;"),
     (["explain", "DM101", "DM102"], "`kitgen explain` takes no `DM102`; `kitgen explain --help`"),

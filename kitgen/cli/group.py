@@ -84,6 +84,11 @@ class _Commands(click.Group):
         if is_typed and args[0] not in COMMANDS:
             from kitgen.cli.options import unknown
 
+            if args[0].lower() == "help":
+                message = (
+                    "`kitgen --help` lists the commands, and `kitgen build --help` explains one"
+                )
+                raise click.UsageError(message, ctx)
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)
 

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 import click
 
 from kitgen.cli.group import COMMANDS, commands
-from kitgen.definitions.wording import listed
+from kitgen.definitions.wording import id_like, listed
 
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 
@@ -22,6 +22,9 @@ def message_of(problem: click.ClickException) -> str:
             return f"{name} {'needs a' if 'requires' in problem.message else 'takes no'} value"
         case click.UsageError(ctx=click.Context() as ctx):
             extra = _EXTRA.fullmatch(problem.message)
+            if extra and ctx.info_name == "new":
+                named = id_like(f"{ctx.params.get('name', '')} {extra[1]}")
+                return f"`{ctx.command_path}` takes one name; did you mean `{named}`?"
             if extra:
                 return f"`{ctx.command_path}` takes no `{extra[1]}`; {_explained(ctx)}"
     return problem.format_message()

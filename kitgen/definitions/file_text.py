@@ -5,8 +5,9 @@ import os
 from pathlib import Path
 
 from kitgen.definitions import reading_faults as faults
+from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Span
-from kitgen.files_read import note_file, read_ordinary, size_of
+from kitgen.files_read import names_beside, note_file, read_ordinary, size_of
 from kitgen.values import frozen
 
 MOST_BYTES = 1_000_000
@@ -59,6 +60,14 @@ def file_text(raw: bytes, display_path: str) -> FileText:
     return FileText(text, hashlib.sha256(raw).hexdigest(), raw)
 
 
+def named_alike(path: Path) -> str | None:
+    """Return the YAML file in a path's folder that was probably meant, as messages write it."""
+    names = (name for name in names_beside(path) if name.endswith((".yaml", ".yml")))
+    named = {Path(name).stem: name for name in names}
+    stem = near_miss(path.stem, named)
+    return None if stem is None else shortened(str(path.with_name(named[stem])))
+
+
 def _read_bytes(path: Path, display_path: str) -> bytes:
     try:
         return read_ordinary(path, MOST_BYTES)
@@ -66,7 +75,9 @@ def _read_bytes(path: Path, display_path: str) -> bytes:
         candidate = _file_within(path, display_path)
         raise DefinitionError([faults.is_folder(display_path, candidate)]) from None
     except (FileNotFoundError, NotADirectoryError):
-        raise DefinitionError([faults.file_missing(display_path)]) from None
+        raise DefinitionError(
+            [faults.file_missing(display_path, named_alike(Path(display_path)))]
+        ) from None
     except (OSError, ValueError) as problem:
         # ValueError: a name with a NUL byte.
         reason = problem.strerror if isinstance(problem, OSError) else None

@@ -10,7 +10,7 @@ from typing import Any
 
 from kitgen import resources
 from kitgen.definitions import value_faults, variants
-from kitgen.definitions.file_text import FileText, read_file
+from kitgen.definitions.file_text import FileText, named_alike, read_file
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, nearest, plain
 from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
@@ -223,7 +223,11 @@ def kit_file(reference: str) -> KitFile:
     if is_folder(reference):
         return _users_file(reference)
     _note_candidates(Path(reference))
-    meant = _without_ending(Path(), reference) or near_miss(reference, shipped)
+    meant = (
+        _without_ending(Path(), reference)
+        or near_miss(reference, shipped)
+        or named_alike(Path(reference))
+    )
     raise KitgenError(f"there is no kit `{shortened(reference)}`; {_did_you_mean(meant)}")
 
 

@@ -14,7 +14,7 @@ _MOST_BEFORE = 20
 
 
 @coded("YML001")
-def file_missing(path: str) -> Diagnostic:
+def file_missing(path: str, close: str | None = None) -> Diagnostic:
     """There is no file of that name.
 
     A kit is built from a file you name, relative to the folder you are in. Check the spelling and
@@ -24,6 +24,8 @@ def file_missing(path: str) -> Diagnostic:
     name = PurePath(path).stem.lower()
     if PurePath(path).name == path and name in (*game_names(), *example_names()):
         hint = f"leave `{PurePath(path).suffix}` out for the kit `{name}` that comes with kitgen"
+    elif close:
+        hint = f"did you mean `{close}`?"
     return error("YML001", "there is no such file", Span(path, 1, 1), hint)
 
 

@@ -132,6 +132,22 @@ def test_what_looks_like_a_path_is_one() -> None:
     assert str(problem.span) == "kits/\\x1b[31m.yaml:1:1"
 
 
+def test_a_file_whose_name_is_misspelt_is_suggested() -> None:
+    Path("kits").mkdir()
+    for path in (Path("my-isles.yaml"), Path("kits", "reefs.yml")):
+        path.write_text("id: my-isles\nextends: demon-mine\n")
+    for reference, meant in [
+        ("my-isle.yaml", "my-isles.yaml"),
+        ("my-isles.yml", "my-isles.yaml"),
+        ("kits/reef.yaml", "kits/reefs.yml"),
+    ]:
+        (problem,) = problems_of(reference)
+        assert problem.hint == f"did you mean `{meant}`?"
+        assert load_kit(meant).kit_id == "my-isles"
+    with pytest.raises(KitgenError, match=r"did you mean `my-isles\.yaml`"):
+        load_kit("my-isle")
+
+
 def test_a_folder_of_a_kits_name_does_not_hide_the_kit() -> None:
     Path("demon-mine").mkdir()
     assert load_kit("demon-mine").kit_id == "demon-mine"
