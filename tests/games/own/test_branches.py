@@ -163,6 +163,13 @@ def test_branches_that_are_wrong_are_named_with_what_to_do(
     assert hint in (found.hint or "")
 
 
+def test_a_branch_that_leaves_the_track_nowhere_is_one_fault(tmp_path: Path) -> None:
+    more = "marks: {red2: home}, colours: {red1: '#aabbcc'}, jumps: {red2: 5}}"
+    check = "\nchecks: [{reachable: {of: t, from: 1, to: red2}}]"
+    (found,) = faults(tmp_path, f"{BRANCH}{{from: 99, path: [up 2], to: 7}}}}, {more}{check}")
+    assert found.message == "`t` has no space `99` along the track itself"
+
+
 def test_branches_may_go_round_a_corner_and_bear_jumps(tmp_path: Path) -> None:
     good = (
         "{from: 3, path: [down-right 1, right 1, down 1, right 1, up 1], to: 6}}, jumps: {red2: 9}}"

@@ -34,9 +34,9 @@ def plan_track(track: Track) -> Plan:
     ways = [(*names, names[0]) if track.loop or is_round(track) else names]
     for name, spaces in branches.items():
         places |= spaces
-        goal = track.branches[name].goal
-        ends = (goal,) if goal in numbered else ()
-        ways.append((track.branches[name].start, *spaces, *ends))
+        branch = track.branches[name]
+        way = (branch.start, *spaces, branch.goal)
+        ways.append(tuple(space for space in way if space and space in places))
     left, top = min(x for x, _ in places.values()), min(y for _, y in places.values())
     columns = max(x for x, _ in places.values()) - left + 1
     rows = max(y for _, y in places.values()) - top + 1
@@ -97,14 +97,19 @@ def numbered_places(track: Track) -> Mapping[str, Coordinates]:
 
 
 def branch_places(track: Track) -> Mapping[str, Mapping[str, Coordinates]]:
-    """Return the column and row of each space of each branch that leaves the track at a space."""
+    """Return the column and row of each space of each branch.
+
+    The spaces of one that leaves the track nowhere, which is a fault, lie behind its first space,
+    so that whatever else names them is no fault.
+    """
     numbered = numbered_places(track)
+    first, *_ = numbered
+    starts = {
+        name: numbered.get(branch.start, numbered[first]) for name, branch in track.branches.items()
+    }
     return {
-        name: dict(
-            zip(branch_spaces(name, branch), _leaving(numbered[branch.start], branch), strict=True)
-        )
+        name: dict(zip(branch_spaces(name, branch), _leaving(starts[name], branch), strict=True))
         for name, branch in track.branches.items()
-        if branch.start in numbered
     }
 
 

@@ -229,8 +229,8 @@ def check_tracks_close(definition: OwnDefinition) -> Faults:
     A ring is always a loop, and has an even number of spaces, at least twice as many as it is wide:
     two more for each row. A path never comes to the same place twice, and a loop ends beside its
     first space. Jumps lead on to other spaces, and never in a circle. A branch leaves the track at
-    one of its numbered spaces, over places that are free, and comes back, if at all, beside its
-    last one.
+    one of its numbered spaces, over places that are free, and comes back, if at all, to a numbered
+    space beside its own last one.
     """
     for name, track in _boards(definition):
         if not isinstance(track, Track):

@@ -31,7 +31,8 @@ def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
                     hint = f"its spaces are {first} to {last}"
                 message = f"`{name}` has no space `{end}` along the track itself"
                 yield Fault(message, (*of_branch, key), hint)
-        for index, (space, place) in enumerate(places.get(branch_name, {}).items()):
+        spaces = [*places[branch_name].items()] if branch.start in numbered else []
+        for index, (space, place) in enumerate(spaces):
             if place in taken:
                 message = f"{space} of `{name}` lies in the same place as {taken[place]}"
                 # However short a branch is, its first space stays.
@@ -39,7 +40,6 @@ def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
                 yield Fault(message, (*of_branch, "path"), hint)
                 break
             taken[place] = space
-        spaces = [*places.get(branch_name, {}).items()]
         if spaces and branch.goal is not None and branch.goal in numbered:
             last, place = spaces[-1]
             if not are_neighbours(place, numbered[branch.goal]):
