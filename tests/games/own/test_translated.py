@@ -112,6 +112,15 @@ def test_what_is_still_to_be_translated_is_an_error(tmp_path: Path) -> None:
     assert "hint: fill in the quotes that are empty" in found
 
 
+def test_a_translation_too_long_for_its_box_is_at_fault_itself(tmp_path: Path) -> None:
+    kit = written(tmp_path, {"BAY": "Donaudampfschifffahrtsgesellschaft " * 9})
+    _, found = run("check", kit)
+    (place,) = re.findall(r"(\S+): error OG107: the name of `bay`", found)
+    file, line, column = place.split(":")
+    words = (tmp_path / Path(file).name).read_text("utf-8").splitlines()[int(line) - 1]
+    assert (Path(file).name, words[: int(column) - 1].strip()) == ("turned.yaml", "BAY:")
+
+
 def test_a_translation_keeps_the_numbers_that_it_calls(tmp_path: Path) -> None:
     call = "When {{ sea.bay.count }} bays lie, the game is over."
     _, found = run("check", written(tmp_path, {call: "Sind alle Buchten da, ist Schluss."}))

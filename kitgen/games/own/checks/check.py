@@ -6,7 +6,7 @@ from itertools import islice, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
-from kitgen.diagnostics import KeyPath, Severity
+from kitgen.diagnostics import KeyPath, Severity, Span
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
@@ -21,6 +21,7 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import CORNER, KEYS, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.setting import Setting
 from kitgen.games.own.sheets.standees import bases_id
+from kitgen.language import own_words_place
 from kitgen.units import fits, in_mm, written_in_inches
 
 _RESERVED = (
@@ -101,12 +102,13 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 if setting is None:
                     continue
                 ways = _ways_to_fit(definition, name, deck) if ways is None else ways
+                said_at = own_words_place(kind.words.get(box.show, ""))
                 yield Fault(
                     f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in its box "
                     f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, box, setting)}",
                     [*places_of(definition, name, kind, box.show), path],
                     _without_it(deck, path, box_name, box) or _fewer_or(ways, deck, box),
-                    span=kind.cells.get(box.show),
+                    span=Span(*said_at) if said_at else kind.cells.get(box.show),
                 )
 
 
