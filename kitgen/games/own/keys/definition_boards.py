@@ -277,9 +277,9 @@ class Track(Spaces):
     branches: dict[BranchName, Branch] = Field(
         default_factory=dict,
         max_length=12,
-        description="Side ways, each below its name of one to eight letters, which its numbered "
-        "spaces bear: {red: {from: 40, path: [right 4]}} has the spaces red1 to red4. At the space "
-        "where one leaves the track, a piece may go either way.",
+        description="Side ways by their names, of one to eight letters: "
+        "{red: {from: 40, path: [right 4]}} has the spaces red1 to red4. Where a branch leaves the "
+        "track, a piece may go either way.",
     )
 
     @property
