@@ -1,5 +1,6 @@
 """Verification finds and names whatever was done to a finished kit."""
 
+import gc
 import json
 import re
 import shutil
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdf
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +21,7 @@ from kitgen.pipeline.codes import all_explanations
 from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.files import PUT_BACK
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.pipeline.verify.reading_back import kits
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.records.kit_folders import load_manifest
 from tests.pipeline.factories import (
@@ -524,3 +527,19 @@ def test_every_code_of_verification_has_a_tampering() -> None:
     texts = [path.read_text(encoding="utf-8") for path in here]
     tampered = {code for text in texts for code in re.findall(r"KIT2\d\d", text)}
     assert {code for code in all_explanations() if code.startswith("KIT2")} == tampered
+
+
+@pytest.mark.usefixtures("toys")
+def test_nothing_of_the_structure_of_long_files_stays_in_memory(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Commands run without the collector of garbage."""
+    monkeypatch.setattr(kits, "_MOST_LEFT_LYING", 0)
+    gc.collect()
+    gc.disable()
+    try:
+        assert verify_kits(toy) == {toy: ()}
+        left = [one for one in gc.get_objects() if isinstance(one, pypdf.PdfReader)]
+    finally:
+        gc.enable()
+    assert left == []

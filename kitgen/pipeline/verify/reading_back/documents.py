@@ -158,9 +158,10 @@ def report_too_much(file: str, problem: TooMuchError) -> Iterator[Diagnostic]:
 
     All work on a file may take 12 s of computing time and 900 MB of memory. Only the time to read
     the pages that it really has comes on top: at most a quarter of a second for each page, and ten
-    seconds for each MB of the file. A kit's own files take a third of that at most, but a few
-    hundred bytes can be made to unpack into billions. Do not open the file with anything else, and
-    build the kit again. A file of more than 1 GB is not read at all. If the message says that the
-    reader was killed, the system may have run out of memory: verify the kit again.
+    seconds for each MB of the file. A kit's own files take a third of that at most, unless they
+    show ten thousand fields or more: build these in parts, with `--first`. A few hundred bytes can
+    be made to unpack into billions, so do not open the file with anything else, and build the kit
+    again. A file of more than 1 GB is not read at all. If the message says that the reader was
+    killed, the system may have run out of memory: verify the kit again.
     """
     yield error("KIT254", f"{file}: reading it {problem}")

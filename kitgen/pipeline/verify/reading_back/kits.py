@@ -1,5 +1,6 @@
 """Reading back finished kits: files, pages and pieces are compared with what was generated."""
 
+import gc
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
@@ -58,6 +59,8 @@ Differences = dict[Path, tuple[Diagnostic, ...]]
 _FOLDER_HERE = "put the folder that it leads to in its place"
 _NO_GAMES = (RULES_ID, GUIDE_ID, STORAGE_ID)
 """The jobs that do not depend on the game; their words and trims are compared."""
+_MOST_LEFT_LYING = 500
+"""The most pages of a file whose structure, some 10 kB for each, may stay in memory unused."""
 _FREE_OF_A_PAGE = 0.25
 """The free seconds for reading each page; most pages take a hundredth of a second."""
 
@@ -259,10 +262,10 @@ def _verify_file(
     inks = manifest.game in game_ids() and game(manifest.game).reads_inks
     reader = PieceReader(inks=inks)
     try:
-        structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
-        yield from documents.check_true_units(file.file, structure)
-        yield from documents.check_nothing_added(file.file, structure)
-        yield from documents.check_page_origin(file.file, structure)
+        yield from _check_structure(folder, file, progress)
+        if len(file.sheets) > _MOST_LEFT_LYING:
+            # Objects of a structure refer to each other, and commands run without a collector.
+            gc.collect()
         with PdfReading(folder / file.file, inks=inks) as reading:
             yield from pages.check_page_count(file, reading.page_count)
             yield from pages.check_print_scaling(file, reading)
@@ -273,6 +276,16 @@ def _verify_file(
         yield from documents.report_unreadable_pdf(file.file, problem)
         return
     readings.update(reader.readings())
+
+
+def _check_structure(
+    folder: Path, file: PrintFileRecord, progress: Progress
+) -> Iterator[Diagnostic]:
+    """Check what a PDF's objects say beside its pages."""
+    structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
+    yield from documents.check_true_units(file.file, structure)
+    yield from documents.check_nothing_added(file.file, structure)
+    yield from documents.check_page_origin(file.file, structure)
 
 
 def _read_pages(
