@@ -34,10 +34,11 @@ All large objects of a file together have at most `MOST_MEMBERS` members, becaus
 of an object takes pydantic as much memory as a hundred values.
 """
 
-_MOST_NESTS, _MOST_STRINGS = 2_000_000, 4_000_000
-"""The most lists and objects, and the most strings, of a file: more would take a gigabyte.
+_MOST_NESTS, _MOST_OBJECTS, _MOST_STRINGS = 2_000_000, 1_000_000, 4_000_000
+"""The most lists and objects, of these the most objects, and the most strings of a file.
 
-Twenty thousand of the largest fields need half as many.
+More would take a gigabyte. Twenty thousand of the largest fields, or 5,000 cards with 40 icons on
+both sides, need half as many.
 """
 
 _UNNESTED = re.compile(rb"[^][{}]+")
@@ -183,7 +184,7 @@ def json_object(text: str) -> dict[str, Any]:
         NotJsonError: The text is not JSON, its top is not an object, or it has more values than any
             file that kitgen writes; or see `json_value`.
     """
-    check_amount(text.count("{") + text.count("["), text.count('"'))
+    check_amount(text.count("{"), text.count("["), text.count('"'))
     try:
         top, end = json_value(text, space_after(text, 0))
         end = space_after(text, end)
@@ -196,17 +197,20 @@ def json_object(text: str) -> dict[str, Any]:
     return top
 
 
-def check_amount(nests: int, quotes: int) -> None:
+def check_amount(objects: int, lists: int, quotes: int) -> None:
     """Refuse a JSON file with more values than memory should hold, before they are parsed.
 
     Args:
-        nests: How many opening brackets of lists and objects it has.
+        objects: How many opening brackets of objects it has.
+        lists: How many of lists.
         quotes: How many quotes it has; a string has at least two.
 
     Raises:
         NotJsonError: It has too many.
     """
-    if nests > _MOST_NESTS:
+    if objects > _MOST_OBJECTS:
+        raise NotJsonError(f"it has more than {_MOST_OBJECTS:,} objects")
+    if objects + lists > _MOST_NESTS:
         raise NotJsonError(f"it has more than {_MOST_NESTS:,} lists and objects")
     if quotes > 2 * _MOST_STRINGS:
         raise NotJsonError(f"it has more than {_MOST_STRINGS:,} strings")

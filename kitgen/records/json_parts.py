@@ -84,7 +84,10 @@ def _top(text: "_Text") -> Iterator[Part]:
             raise NotJsonError("its top level has a key twice")
         keys.add(key)
         text.take(":")
-        yield from _list(text, key) if text.peek() == "[" else (text.part((key,)),)
+        if text.peek() == "[":
+            yield from _list(text, key)
+        else:
+            yield text.part((key,))
         if text.peek() == "}":
             break
         text.take(",")
@@ -113,7 +116,7 @@ class _Text:
         self._file, self._bytes, self._ended = file, 0, False
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._held, self._at, self._line = "", 0, 1
-        self._parts = self._nests = self._quotes = 0
+        self._parts = self._objects = self._lists = self._quotes = 0
 
     def peek(self) -> str:
         """Return the next character that is no white space; "" at the end."""
@@ -170,7 +173,8 @@ class _Text:
             raise NotJsonError(f"it has more than {MOST_BYTES:,} bytes")
         self._ended = not raw
         more = self._decoder.decode(raw, final=self._ended)
-        self._nests += more.count("{") + more.count("[")
+        self._objects += more.count("{")
+        self._lists += more.count("[")
         self._quotes += more.count('"')
-        check_amount(self._nests, self._quotes)
+        check_amount(self._objects, self._lists, self._quotes)
         self._held += more

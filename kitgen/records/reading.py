@@ -111,31 +111,28 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     """
     if size_of(path) <= LONG:
         return read_record(record, file_text(path, LONG))
-    kinds: dict[str, Any] = {
-        # A list of one member may be shorter than the whole list has to be.
-        member.name: get_args(member.type)[0]
-        if get_origin(member.type) is Annotated
-        else member.type
-        for member in fields(cast(Any, record))
-    }
+    kinds = _kinds(record)
     lists: dict[str, list[bytes]] = {}
     lengths: Counter[str] = Counter()
     # All else, with the first member of each list, is read as any record.
     rest: dict[str, str] = {}
     left = MOST_OF_PART
     for part in json_parts(path):
-        key = str(part.path[0])
+        way, text = part.path, part.text
+        # A part may have millions of values, and is parsed again.
+        del part
+        key = str(way[0])
         if key not in kinds:
             # Whatever there is of it need not be read.
             raise ShapeError(f"{path_name((key,))} is not a key that belongs there")
-        is_member = len(part.path) > 1
-        if is_member:
-            (member,) = _validated(kinds[key], f"[{part.text}]", part.path)
+        if len(way) > 1:
+            lengths[key] += len(text)
+            text = f"[{text}]"
+            (member,) = _validated(kinds[key], text, way)
             lists.setdefault(key, []).append(pack(member))
-            lengths[key] += len(part.text)
         if key not in rest:
-            rest[key] = f"[{part.text}]" if is_member else part.text
-            left -= len(key) + len(part.text)
+            rest[key] = text
+            left -= len(key) + len(text)
             if left < 0:
                 raise NotJsonError(f"it has more than {MOST_OF_PART:,} characters beside its lists")
     text = ", ".join(f"{json.dumps(key)}: {value}" for key, value in rest.items())
@@ -148,6 +145,16 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
         return replace(cast(Any, read), **held)  # type: ignore[no-any-return]
     except ValueError as problem:
         raise ShapeError(f"{path_name(())} {problem}") from None
+
+
+def _kinds(record: type[Any]) -> dict[str, Any]:
+    """Return the types of a record's values by name; lists may be shorter than they have to be."""
+    return {
+        member.name: get_args(member.type)[0]
+        if get_origin(member.type) is Annotated
+        else member.type
+        for member in fields(record)
+    }
 
 
 def _validated(kind: Any, text: str, member: ValuePath = ()) -> Any:

@@ -240,6 +240,7 @@ def test_an_unknown_key_is_refused_before_what_it_has_is_read(tmp_path: Path) ->
     [
         ("MOST_MEMBERS", 20, "parts"),
         ("_MOST_NESTS", 90, "lists"),
+        ("_MOST_OBJECTS", 10, "objects"),
         ("_MOST_STRINGS", 900, "strings"),
     ],
 )

@@ -343,6 +343,11 @@ def _spelt(member: str, text: Callable[[], str]) -> Lay:
     return lay
 
 
+def _many_objects() -> str:
+    objects = ",".join(f'{{"a{number}":"b{number}"}}' for number in range(900_000))
+    return f'{{"fields":[[{objects}]]}}'
+
+
 def _many_lists() -> str:
     return "{" + ",".join(f'"a{number}":[{"1," * 199_999}1]' for number in range(700)) + "}"
 
@@ -529,6 +534,11 @@ BOMBS: tuple[Bomb, ...] = (
         "contents.json of 140,000,000 numbers in 700 lists",
         FIELDS,
         _as_text("contents.json", lambda _: _many_lists()),
+    ),
+    Bomb(
+        "contents.json: 900,000 objects in a list in a list",
+        FIELDS,
+        _as_text("contents.json", lambda _: _many_objects()),
     ),
     Bomb("100,000 files listed", BOARD_KIT, _in_json("manifest.json", _many_files)),
     Bomb("100,000 sheets listed", BOARD_KIT, _in_json("manifest.json", _many_sheets)),
