@@ -284,6 +284,12 @@ class Reporter:
 
     def _list_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Suggest a value of another kind, with the signs of percent that items of a list need."""
+        samples = self.guide.samples(path)
+        if kinds == ["text"] and samples and isinstance(value, bool | int | float):
+            forms = [schema["pattern"] for schema in self.guide.at(path) if "pattern" in schema]
+            if not any(re.search(form, str(value)) for form in forms):
+                # In quotes it would not have the form of such a text, either.
+                return f"write it as in {listed(samples, 'or')}"
         needed = self._always_needed(path)
         how = kind_hint(value, kinds, self.guide.fewest(path), is_needed=needed)
         if how and any(map(is_percentage, self.guide.at((*path, 0)))):

@@ -151,6 +151,7 @@ BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red:
         ("{from: 3, path: [down 2]}}, marks: {rad1: x}}", "no space `rad1`", "`red1`"),
         ("{from: 3, path: [down 2]}}, marks: {12: x}}", "no space `12`", "last space is 9"),
         ("{from: 3, path: [sideways 2]}}}", "cannot be", "right 9"),
+        ("{from: 3, path: [2]}}}", "is a whole number (2)", "write it as in `right 9`"),
         ("{from: 3}}}", "has no `path`", "path"),
         ("{from: 3, path: [down 2]}, red2: {from: 5, path: [up 2]}}}", "`red2`", "eight letters"),
     ],
