@@ -80,6 +80,7 @@ def without_its_last_shape(artwork: Artwork) -> Artwork:
     return replace(artwork, picture=Picture("lacking", shapes))
 
 
+@pytest.mark.dear
 def test_a_drawing_that_lacks_one_shape_is_unlike_its_file(tab: Browser, tmp_path: Path) -> None:
     name = next(name for name in NAMES if name.startswith("twemoji"))
     artwork = accepted([name])[name].artwork

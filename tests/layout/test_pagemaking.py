@@ -229,6 +229,7 @@ def test_a_short_example_is_whole_where_the_page_before_it_is_half_full(lines: i
     assert len({number for number, page in enumerate(pages) for one in page if one.rail}) == 1
 
 
+@pytest.mark.dear
 def test_a_text_of_twice_the_length_has_twice_the_ways_to_be_divided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

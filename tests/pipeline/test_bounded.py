@@ -433,6 +433,7 @@ def test_a_page_of_rules_that_is_too_much_is_blamed_and_nothing_else(
     ]
 
 
+@pytest.mark.dear
 def test_a_kit_whose_contents_are_too_much_is_not_made_again(tiles: Path) -> None:
     left = SecondsLeft()
     left.refuse(tiles / "contents.json")

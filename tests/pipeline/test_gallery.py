@@ -132,6 +132,7 @@ def test_jobs_are_pictured_as_their_first_page_has_them(tmp_path: Path) -> None:
     assert f'transform="matrix(1 0 0 1 {card["x"]:g} {card["y"]:g})"' in text
 
 
+@pytest.mark.dear
 def test_of_a_board_on_several_sheets_each_picture_shows_the_part_on_its_page() -> None:
     folder = shared_kit("demon-mine")
     part = next(

@@ -529,6 +529,7 @@ def test_every_code_of_verification_has_a_tampering() -> None:
     assert {code for code in all_explanations() if code.startswith("KIT2")} == tampered
 
 
+@pytest.mark.dear
 @pytest.mark.usefixtures("toys")
 def test_nothing_of_the_structure_of_long_files_stays_in_memory(
     toy: Path, monkeypatch: pytest.MonkeyPatch
@@ -539,7 +540,7 @@ def test_nothing_of_the_structure_of_long_files_stays_in_memory(
     gc.disable()
     try:
         assert verify_kits(toy) == {toy: ()}
-        left = [one for one in gc.get_objects() if isinstance(one, pypdf.PdfReader)]
+        left = [one for one in gc.get_objects() if issubclass(type(one), pypdf.PdfReader)]
     finally:
         gc.enable()
     assert left == []

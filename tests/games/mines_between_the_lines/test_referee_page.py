@@ -83,6 +83,7 @@ def opener(tab):
     )
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("kit", "number", "of"), [(KIT, 0, 3), (KIT, 1, 3), (KIT, 2, 3), (SOLO, 0, 1)]

@@ -371,6 +371,7 @@ def test_a_page_that_could_not_be_shown_is_asked_for_again(fresh: Browser) -> No
             )
 
 
+@pytest.mark.dear
 def test_what_has_changed_is_shown_before_all_is_drawn(fresh: Browser) -> None:
     held, going_on = threading.Event(), threading.Event()
     going_on.set()
