@@ -72,6 +72,7 @@ def flat(shapes: Iterable[Shape]) -> set[Shape]:
     return found
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize(
     "makes",

@@ -196,6 +196,7 @@ def test_tiles_that_differ_by_a_number_are_one_kind_with_a_count(tmp_path: Path)
     assert "9 × card" in " ".join(page.open_words)
 
 
+@pytest.mark.dear
 def test_a_night_of_fields_shows_a_dozen_and_the_rest_behind_a_click(tmp_path: Path) -> None:
     folder = build_one(toy_yaml(tmp_path, behaviour="coded"), tmp_path, copies=30).folder
     page = Page((folder / "index.html").read_text(encoding="utf-8"))
@@ -254,6 +255,7 @@ def test_the_index_waits_for_no_pipe(tmp_path: Path) -> None:
     assert "piped" not in index_page(tmp_path / "out")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(("sides", "both"), [("long-edge", True), ("single", False)])
 def test_the_guide_speaks_of_flip_edges_only_where_a_job_has_both_sides(
     tmp_path: Path, sides: str, both: bool

@@ -404,6 +404,7 @@ def test_a_file_that_begins_on_a_back_is_found(output: Path) -> None:
     assert codes(output) == {"KIT245", "KIT246", "KIT247"}
 
 
+@pytest.mark.dear
 def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
     names = [path.name for path in output.glob("merged*")]
     assert len(names) == 4

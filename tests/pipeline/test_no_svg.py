@@ -22,6 +22,7 @@ def pictures_in(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg")}
 
 
+@pytest.mark.dear
 def test_what_is_printed_does_not_depend_on_pictures(bare: Path) -> None:
     usual = shared_kit(KIT, "42", copies=None)
     assert pictures_in(usual) and not pictures_in(bare)

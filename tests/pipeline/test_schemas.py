@@ -196,6 +196,7 @@ def test_a_shipped_file_leads_editors_to_its_games_schema_and_fits_it(kit: Shipp
     assert list(shipped_schema(kit.game).iter_errors(as_json(plain(tree_of(kit.path))))) == []
 
 
+@pytest.mark.dear
 @pytest.mark.sample(5)
 @SHIPPED
 def test_a_new_variant_leads_editors_to_the_schema_beside_it(

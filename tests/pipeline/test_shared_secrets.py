@@ -236,6 +236,7 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     assert told.hint == f"take field 8X7N1-HKNF2 out of field.codes in {OPEN}"
 
 
+@pytest.mark.dear
 def test_contents_of_more_than_50_mb_are_compared_as_well(open_kit: Path, tmp_path: Path) -> None:
     output = copied(open_kit, tmp_path)
     place = output / f"{OPEN}-1" / "contents.json"

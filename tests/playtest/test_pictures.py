@@ -88,6 +88,7 @@ def test_numbers_of_a_tour_stand_on_their_squares() -> None:
         assert read == printed | written
 
 
+@pytest.mark.dear
 def test_a_box_in_which_all_lines_meet_is_claimed() -> None:
     for sheet, seen in seen_in("mines-between-the-lines", "field"):
         rulers = Rulers(seen, NUMBERS, LETTERS)

@@ -432,6 +432,7 @@ def test_what_no_file_can_hold_is_refused_by_its_path_wherever_it_is(
 DEEP = 100_000
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     "text",

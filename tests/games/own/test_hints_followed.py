@@ -93,6 +93,7 @@ TILES = (
 )
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("face", ["picture-title-text", "corners"])
 @pytest.mark.parametrize("name", ["Sea", "Whirlpools"])
 def test_a_name_without_room_on_a_tile_may_have_another_face_or_a_larger_tile(
@@ -133,6 +134,7 @@ def test_the_layout_named_for_a_picture_shows_all_that_a_kind_has_if_it_fits(
     assert {fault.code for fault in left} == ({"OG107"} if text and size < 2 else set())
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("written", "hint"),
     [

@@ -89,6 +89,7 @@ SHUT = "write `\\}` for a brace that is printed"
 CALL = "numbers are called in rules alone: write the number itself"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("words", "hints"),
     [

@@ -102,6 +102,7 @@ def test_a_setting_in_the_wrong_place_is_one_error(setting: str, hint: str) -> N
 DECK = "components.karty={make: cards, kinds: {ace: {name: Ace}}, face: {like: corners, boxes: {}}}"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("settings", "found"),
     [

@@ -35,6 +35,7 @@ def kit_with(component: str, folder: Path) -> str:
     return str(path)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     "component",
     [

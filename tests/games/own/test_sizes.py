@@ -65,6 +65,7 @@ def fits(folder: Path, piece: str, space: str, size: float) -> tuple[str, str] |
     return said[0] if said else None
 
 
+@pytest.mark.dear
 @pytest.mark.sample(12)
 @pytest.mark.parametrize("space", SPACES)
 @pytest.mark.parametrize("piece", PIECES)

@@ -384,6 +384,7 @@ NUMBERED = QUIZ.replace("boxes: {", "boxes: {n: {at: [9 %, 90 %, 9 %, 9 %], show
 ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("components", "table", "warnings"),
     [

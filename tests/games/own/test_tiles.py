@@ -197,6 +197,7 @@ def test_a_domino_that_is_missing_or_twice_there_is_named() -> None:
     assert f"{missing} and 1 combination of sides comes more than once (`again` and `d01`)" in both
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("kit", "key", "reason"),
     [

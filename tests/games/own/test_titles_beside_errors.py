@@ -24,6 +24,7 @@ SLIPS = {
 }
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_title_too_long_for_the_box_is_named_beside(slip: str) -> None:
     override, code = SLIPS[slip]
