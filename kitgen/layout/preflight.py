@@ -7,7 +7,7 @@ checks what is printed inside the faces.
 from collections.abc import Iterator
 from functools import reduce
 
-from kitgen.contract import Job, SheetSet, Shelves, Split
+from kitgen.contract import Job, SheetSet, Shelves
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.shapes import (
@@ -15,7 +15,7 @@ from kitgen.drawing.shapes import (
     Typeface,
 )
 from kitgen.layout.arrangement import arrange, fills_paper
-from kitgen.layout.fitting import SpanOf, blamed, check_thin_strips, misfits, nowhere
+from kitgen.layout.fitting import SpanOf, blamed, misfits, nowhere
 from kitgen.layout.furniture import has_room
 from kitgen.layout.imposition import taken_box
 from kitgen.layout.letters import check_letters
@@ -38,8 +38,6 @@ def check_set_fits(
         problems = blamed(problems, pieces, sheet_set.arrangement, settings.paper, name)
     yield from problems
     arrangement = sheet_set.arrangement
-    if isinstance(arrangement, Split):
-        yield from check_thin_strips(pieces, arrangement, settings.paper, span)
     # Shared pages always keep a strip for the furniture.
     if pieces and not problems and not isinstance(arrangement, Shelves):
         for page in arrange(pieces, arrangement, settings.paper):

@@ -36,6 +36,7 @@ from kitgen.layout import face_checks
 from kitgen.layout.arrangement import split_area
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import ON_THE_TABLE, Reading, check_face
+from kitgen.layout.fitting import check_thin_strips
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import (
     check_backs_missed,
@@ -481,7 +482,7 @@ def test_a_board_of_the_size_in_the_hint_is_printed_on_one_sheet(
 
     def found(width: float, height: float) -> list[Diagnostic]:
         board = make_pieces(1, *((height, width) if turned else (width, height)))
-        return [*check_job_fits(make_job(board, Split()), make_settings(paper), lambda *_: HERE)]
+        return [*check_thin_strips(board, Split(), PAPERS[paper], lambda *_: HERE)]
 
     (problem,) = found(area.width + wider, area.height + higher)
     assert problem.code == "PRT118"

@@ -9,9 +9,10 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kitgen.contract import Job, Piece, SheetSet
+from kitgen.contract import Job, Piece, SheetSet, Split
 from kitgen.diagnostics import Diagnostic, Severity, Span
 from kitgen.layout.file_imposition import impose_file
+from kitgen.layout.fitting import check_thin_strips
 from kitgen.layout.imposition import impose_own
 from kitgen.layout.packing.loose import Loose
 from kitgen.layout.preflight import (
@@ -188,6 +189,10 @@ class Press:
             backs = self.kit.loaded.where(*job.telling_backs)
             self._notes_error(check_backs_missed(job, self.settings, backs))
             if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
+                # Nobody chose how large the pieces of large print are.
+                if isinstance(held.arrangement, Split) and not self.kit.style.large_print:
+                    paper = self.settings.paper
+                    self.note(check_thin_strips(pieces, held.arrangement, paper, self._origin))
                 summary.hold(pieces, held.arrangement)
                 yield held
 
