@@ -40,7 +40,7 @@ class Browser:
         self._asked = 0
         self._session = ""
         self.events: list[dict[str, Any]] = []
-        """What the browser told unasked: errors of a page, requests, messages."""
+        """What the browser reports unasked: errors of a page, requests, messages."""
         self._context = ""
         self.begin_anew()
 
@@ -96,7 +96,7 @@ class Browser:
         )
         self.events.clear()
         self.ask("Page.navigate", url=page.as_uri())
-        while not any(one.get("method") == "Page.loadEventFired" for one in self.events):
+        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self._next())
 
     def run(self, script: str) -> Any:
@@ -110,17 +110,17 @@ class Browser:
     def processor_time(self) -> float:
         """Return the seconds that the processes of pages and their workers have computed."""
         session, self._session = self._session, ""
-        told = self.ask("SystemInfo.getProcessInfo")["processInfo"]
+        reply = self.ask("SystemInfo.getProcessInfo")["processInfo"]
         self._session = session
-        return sum(one["cpuTime"] for one in told if one["type"] == "renderer")
+        return sum(one["cpuTime"] for one in reply if one["type"] == "renderer")
 
     def press(self, key: str) -> None:
         """Press a key and let go of it."""
         text = {"Enter": "\r", " ": " "}.get(key, "")
         for kind in ("keyDown", "keyUp"):
-            told = {"text": text} if text and kind == "keyDown" else {}
+            reply = {"text": text} if text and kind == "keyDown" else {}
             self.ask(
-                "Input.dispatchKeyEvent", type=kind, key=key, code=_CODES.get(key, key), **told
+                "Input.dispatchKeyEvent", type=kind, key=key, code=_CODES.get(key, key), **reply
             )
 
     def picture(self, file: Path) -> None:

@@ -185,7 +185,7 @@ def tool() -> Callable[[str], Tool]:
             missing(name)
 
         def run(*arguments: str | Path, cwd: Path | None = None) -> bytes:
-            command: Sequence[str] = [path, *(str(one) for one in arguments)]
+            command: Sequence[str] = [path, *(str(argument) for argument in arguments)]
             done = subprocess.run(command, check=True, capture_output=True, cwd=cwd, timeout=60)
             return done.stdout
 

@@ -39,7 +39,7 @@ def test_a_bad_example_yields_its_code_a_place_and_one_thing_to_do_in_plain_word
     path: Path,
 ) -> None:
     diagnostics = check_kit(str(path), options("1", copies=None)).diagnostics
-    assert {one.code for one in diagnostics} == {path.stem}
+    assert {diagnostic.code for diagnostic in diagnostics} == {path.stem}
     for one in diagnostics:
         assert one.span is not None
         assert one.hint
@@ -95,8 +95,8 @@ def test_each_game_has_two_letters_of_its_own_and_examples_that_begin_with_them(
         assert re.fullmatch("[A-Z]{2}", letters), game
         assert {family(path.stem) for path in bad_examples_of(game)} == own, game
     assert len(set.union(*families.values())) == len(families), "two games have one prefix"
-    told = {family(code) for code in all_explanations()}
-    assert told == OF_NO_GAME.union(*families.values())
+    explained = {family(code) for code in all_explanations()}
+    assert explained == OF_NO_GAME.union(*families.values())
 
 
 def test_each_word_without_glyphs_is_told_once_at_its_own_place(tmp_path: Path) -> None:
@@ -106,7 +106,11 @@ def test_each_word_without_glyphs_is_told_once_at_its_own_place(tmp_path: Path) 
         encoding="utf-8",
     )
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    places = [(one.code, one.span.line, one.span.column) for one in found if one.span]
+    places = [
+        (diagnostic.code, diagnostic.span.line, diagnostic.span.column)
+        for diagnostic in found
+        if diagnostic.span
+    ]
     assert places == [("PRT207", 3, 8), ("PRT207", 6, 17)]
 
 
@@ -120,4 +124,4 @@ def test_a_misspelt_kind_a_misspelt_key_and_a_missing_glyph_are_told_in_one_run(
         encoding="utf-8",
     )
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    assert sorted(one.code for one in found) == ["DM101", "PRT207", "YML006"]
+    assert sorted(diagnostic.code for diagnostic in found) == ["DM101", "PRT207", "YML006"]

@@ -20,8 +20,8 @@ def test_one_code_in_one_place_is_reported_three_times_and_then_counted(
 ) -> None:
     many = [error("PRT204", f"tile {number}", 7) for number in range(28)]
     print_definition_error(DefinitionError([*many, error("PRT204", "a card", 9)]))
-    told = capsys.readouterr().err.splitlines()
-    assert [line.rpartition(": ")[2] for line in told] == [
+    output = capsys.readouterr().err.splitlines()
+    assert [line.rpartition(": ")[2] for line in output] == [
         "tile 0",
         "tile 1",
         "tile 2",
@@ -57,30 +57,32 @@ def test_one_code_in_one_file_is_reported_five_times_and_then_counted(
     print_diagnostics(
         [error("KIT214", f"{file} page {page}: no") for page in range(105) for file in files]
     )
-    told = capsys.readouterr().err
+    output = capsys.readouterr().err
     for file in files:
-        assert told.count(f"{file} page") == 5
-        assert f"    and 100 more of KIT214 in {file}\n" in told
+        assert output.count(f"{file} page") == 5
+        assert f"    and 100 more of KIT214 in {file}\n" in output
     print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(8)])
-    told = capsys.readouterr().err
-    assert told.count("DM214: ") == 5
-    assert told.endswith("    and 3 more of DM214\n")
+    output = capsys.readouterr().err
+    assert output.count("DM214: ") == 5
+    assert output.endswith("    and 3 more of DM214\n")
 
 
 def test_a_refusal_names_the_beginning_of_a_flood_and_its_own_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     refuse(f"there is no command `{'x' * 100_000}`; did you mean `check`?")
-    told = capsys.readouterr().err
-    assert len(told) < 500
-    assert told.startswith("error: there is no command `xxx")
-    assert told.endswith("xxx`; did you mean `check`?\n")
+    output = capsys.readouterr().err
+    assert len(output) < 500
+    assert output.startswith("error: there is no command `xxx")
+    assert output.endswith("xxx`; did you mean `check`?\n")
 
 
 def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     print_diagnostics([error("DM122", "a\nb\x1b[2J\x9b1m \u202eevil\u2028 d\ud800", 3)])
-    told = capsys.readouterr().err
-    assert told == ("kit.yaml:3:3: error DM122: a\\nb\\x1b[2J\\x9b1m \\u202eevil\\u2028 d\\ud800\n")
+    output = capsys.readouterr().err
+    assert output == (
+        "kit.yaml:3:3: error DM122: a\\nb\\x1b[2J\\x9b1m \\u202eevil\\u2028 d\\ud800\n"
+    )
     say("No\u00a0break, a\tb")
     assert capsys.readouterr().out == "No\u00a0break, a\\tb\n"
 
@@ -88,15 +90,15 @@ def test_words_that_a_terminal_would_obey_are_shown(capsys: pytest.CaptureFixtur
 def test_json_holds_such_words_by_its_own_escapes(capsys: pytest.CaptureFixture[str]) -> None:
     content = {"name": "\x7f\x9b\u202e\u2028"}
     print_json(content)
-    told = capsys.readouterr().out
-    assert json.loads(told) == content
-    assert all(line.isprintable() for line in told.splitlines())
+    output = capsys.readouterr().out
+    assert json.loads(output) == content
+    assert all(line.isprintable() for line in output.splitlines())
 
 
 def test_a_few_alike_are_all_shown(capsys: pytest.CaptureFixture[str]) -> None:
     print_diagnostics([error("DM214", f"tile-{number} is not printed") for number in range(5)])
-    told = capsys.readouterr().err
-    assert told.count("\n") == told.count("DM214") == 5
+    output = capsys.readouterr().err
+    assert output.count("\n") == output.count("DM214") == 5
 
 
 def test_a_name_of_several_lines_is_refused_in_one(capsys: pytest.CaptureFixture[str]) -> None:

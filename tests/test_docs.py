@@ -17,9 +17,9 @@ def examples_of(page: Path) -> doctest.DocTest:
 
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
 def test_examples_run_as_printed(page: Path) -> None:
-    told: list[str] = []
-    doctest.DocTestRunner().run(examples_of(page), out=told.append)
-    assert not told, "".join(told)
+    problems: list[str] = []
+    doctest.DocTestRunner().run(examples_of(page), out=problems.append)
+    assert not problems, "".join(problems)
 
 
 def test_there_are_examples_to_run() -> None:

@@ -101,7 +101,7 @@ def test_the_table_names_the_readings_of_the_kits_and_no_others(game: Game[Any, 
 @pytest.mark.parametrize("kit", KITS)
 def test_readings_are_named_once_and_said_in_few_words(kit: str) -> None:
     readings = readings_of(kit)
-    ids = [one.id for one in readings]
+    ids = [reading.id for reading in readings]
     assert len(set(ids)) == len(ids)
     for one in readings:
         assert re.fullmatch(r"[a-z][a-z0-9_]*", one.id)
@@ -131,8 +131,8 @@ def test_the_readings_are_those_of_the_game_for_this_kit(kit: str) -> None:
 def inner_models(annotation: Any) -> Iterator[Any]:
     """Yield the types within an annotation: alternatives, and the values of mappings."""
     if get_origin(annotation) in (Union, UnionType):
-        for one in get_args(annotation):
-            yield from inner_models(one)
+        for arg in get_args(annotation):
+            yield from inner_models(arg)
     elif get_origin(annotation) is dict:
         yield from inner_models(get_args(annotation)[1])
     elif annotation is not NoneType:
@@ -146,7 +146,7 @@ def has_key(model: Any, path: list[str]) -> bool:
         return False
     field = model.model_fields.get(path[0])
     return field is not None and any(
-        has_key(one, path[1:]) for one in inner_models(field.annotation)
+        has_key(model, path[1:]) for model in inner_models(field.annotation)
     )
 
 
@@ -170,20 +170,20 @@ def rules_keys(game: Game[Any, Any]) -> dict[str, FieldInfo]:
 @pytest.mark.parametrize("game", GAMES_WITH_KITS, ids=lambda game: game.id)
 def test_every_key_of_the_rules_is_told_by_a_reading(game: Game[Any, Any]) -> None:
     keys = {one.key for kit in kits_of(game.id) for one in readings_of(kit)}
-    told = {key.removeprefix("rules.") for key in keys if key.startswith("rules.")}
+    texts = {key.removeprefix("rules.") for key in keys if key.startswith("rules.")}
     excused = no_readings_of(game)
-    assert told | excused == set(rules_keys(game))
-    assert not told & excused
+    assert texts | excused == set(rules_keys(game))
+    assert not texts & excused
 
 
 def other_values(annotation: Any, value: Any) -> Iterator[Any]:
     """Yield values that a key may have instead of its own."""
-    for one in inner_models(annotation):
-        if get_origin(one) is Literal:
-            yield from (choice for choice in get_args(one) if choice != value)
-        elif one is bool:
+    for model in inner_models(annotation):
+        if get_origin(model) is Literal:
+            yield from (choice for choice in get_args(model) if choice != value)
+        elif model is bool:
             yield not value
-        elif one is int:
+        elif model is int:
             yield (value if isinstance(value, int) else 2) + 1
 
 
@@ -212,9 +212,9 @@ def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
     rules = write_rules(prepared(kit))
     assert rules is not None
     boxes = [
-        one
-        for one in rules.text.blocks
-        if isinstance(one, Panel) and one.setting is Setting.READINGS
+        block
+        for block in rules.text.blocks
+        if isinstance(block, Panel) and block.setting is Setting.READINGS
     ]
     listed = [
         (runs[0].reading, plain(runs), [run.words for run in runs if run.manner is Manner.KEY])
@@ -224,7 +224,7 @@ def test_the_printed_box_has_every_reading_and_its_key(kit: str) -> None:
     ]
     readings = readings_of(kit)
     assert len(boxes) == bool(readings)
-    assert [one for one, _, _ in listed] == [one.id for one in readings]
+    assert [one for one, _, _ in listed] == [reading.id for reading in readings]
     for one, (_, words, keys) in zip(readings, listed, strict=True):
         assert all(said in words for said in (one.point, one.played, one.source))
         assert keys == ([one.key] if one.key else [])
@@ -238,9 +238,9 @@ def test_every_reading_is_marked_in_the_rules_and_no_other_word_is(kit: str) -> 
     runs = [run for one in all_runs(outside_the_box(rules.text.blocks)) for run in one]
     marked = {run.reading for run in runs if run.manner is Manner.READING}
     assert marked == {one.id for one in readings_of(kit)}
-    told = "".join(run.words for run in runs)
+    texts = "".join(run.words for run in runs)
     for old in ("(reading)", "House rule", "house rule", "House reading"):
-        assert old not in told
+        assert old not in texts
 
 
 def test_a_base_that_may_be_turned_is_a_reading() -> None:
@@ -250,5 +250,5 @@ def test_a_base_that_may_be_turned_is_a_reading() -> None:
     (made,) = prepare_kits(("demon-mine",), asked.kit)
     rules = write_rules(made)
     assert rules is not None
-    told = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
-    assert f"before the first turn.{READING_SIGN}" in told
+    texts = "\n".join(plain(runs) for runs in all_runs(rules.text.blocks))
+    assert f"before the first turn.{READING_SIGN}" in texts

@@ -97,8 +97,8 @@ def test_what_a_guide_says_wrongly_is_noticed(
     page.write_text(text, encoding="utf-8")
     reader = Reader(page, monkeypatch)
     reader.follow()
-    (told,) = reader.differences
-    assert OTHERWISE[text] in told
+    (difference,) = reader.differences
+    assert OTHERWISE[text] in difference
 
 
 def test_an_update_writes_what_is_printed_in_place_of_what_was(

@@ -38,13 +38,15 @@ def copied(example: Path, folder: Path) -> Path:
 
 def kinds_of(found: Sequence[Diagnostic]) -> Counter[tuple[str, str]]:
     """Count mistakes of a kind: a message with other numbers is of the same."""
-    return Counter((one.code, re.sub(r"[0-9.,/]+", "#", one.message)) for one in found)
+    return Counter(
+        (diagnostic.code, re.sub(r"[0-9.,/]+", "#", diagnostic.message)) for diagnostic in found
+    )
 
 
 def overlap(keys: Sequence[KeyPath], others: Sequence[KeyPath]) -> bool:
     """Return whether a key of some is one of others, or lies in one, or holds one."""
     return any(
-        one[: len(other)] == other[: len(one)] for one in keys for other in others if one and other
+        key[: len(other)] == other[: len(key)] for key in keys for other in others if key and other
     )
 
 

@@ -16,6 +16,6 @@ def test_one_is_said_in_the_singular_and_thousands_are_parted() -> None:
 
 @pytest.mark.parametrize("words", [[], ["dice"], ["dice", "camps"], ["dice", "camps", "cards"]])
 def test_a_row_of_things_can_be_taken_apart_again(words: list[str]) -> None:
-    told = in_a_row(words, "or")
-    assert told.count(" or ") == (len(words) > 1)
-    assert [one for one in told.replace(" or ", ", ").split(", ") if one] == words
+    phrase = in_a_row(words, "or")
+    assert phrase.count(" or ") == (len(words) > 1)
+    assert [one for one in phrase.replace(" or ", ", ").split(", ") if one] == words

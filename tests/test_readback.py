@@ -66,7 +66,7 @@ def test_one_side_of_a_component_is_taken():
 
 def test_numbers_are_digits_alone():
     words = ["7", " 12 ", "", "1–10", "-3", "²", "٣", "d6", "0"]
-    assert [one for one in words if is_number(one)] == ["7", " 12 ", "0"]
+    assert [word for word in words if is_number(word)] == ["7", " 12 ", "0"]
 
 
 def test_rows_are_read_from_the_top_and_the_left():

@@ -72,8 +72,8 @@ def test_the_table_of_options_is_that_of_build() -> None:
         ("--ink", options.INK_NAMES),
         ("--marks", options.MARKS_NAMES),
     ):
-        told = re.findall(r"`([a-z0-9-]+)`", rows[name])
-        assert tuple(told) == words
+        named = re.findall(r"`([a-z0-9-]+)`", rows[name])
+        assert tuple(named) == words
     for name in ("--seed", "--out"):
         assert f"{taken[name].default}`" in rows[name] or f" {taken[name].default})" in rows[name]
 
@@ -106,11 +106,11 @@ def test_the_variant_of_the_readme_is_good_and_its_slips_say_what_is_printed(
         variant.replace("{count: 15}", "{cuont: 15}"): misspelt,
         variant.replace("  straight: {count: 15}\n", ""): unbalanced,
     }
-    for text, told in slips.items():
+    for text, named in slips.items():
         Path("magnetic-mine.yaml").write_text(text, encoding="utf-8")
         monkeypatch.setattr("sys.argv", ["kitgen", "check", "magnetic-mine.yaml"])
-        assert cli.run() == (1 if told else 0)
-        assert told in capsys.readouterr().err
+        assert cli.run() == (1 if named else 0)
+        assert named in capsys.readouterr().err
 
 
 def test_the_homebrew_kind_of_the_readme_is_good(
@@ -138,7 +138,7 @@ def test_the_counts_that_the_readme_leaves_open_are_good(
 
 def test_the_values_set_as_examples_give_a_good_kit(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = re.findall(r"^\| `--set .*example `([^`]+)`", README, re.MULTILINE)
-    option = next(one for one in command_named("build").params if one.name == "overrides")
+    option = next(param for param in command_named("build").params if param.name == "overrides")
     assert isinstance(option, click.Option) and example in (option.help or "")
     (setting,) = shlex.split(example)
     assert cli.run(["check", "demon-mine", "--set", setting]) == 0

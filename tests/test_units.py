@@ -72,8 +72,8 @@ def test_rounding_of_sums_is_forgiven_and_nothing_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "told"), [("1.5 in", "1.5 in"), ("38 mm", "38 mm"), ("4.2 cm", "42 mm")]
+    ("length", "shown"), [("1.5 in", "1.5 in"), ("38 mm", "38 mm"), ("4.2 cm", "42 mm")]
 )
-def test_a_length_is_told_to_the_letter(length: str, told: str) -> None:
-    assert written(parse_length(length)) == told
-    assert equal(parse_length(told), parse_length(length))
+def test_a_length_is_told_to_the_letter(length: str, shown: str) -> None:
+    assert written(parse_length(length)) == shown
+    assert equal(parse_length(shown), parse_length(length))

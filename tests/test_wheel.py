@@ -106,8 +106,8 @@ def test_an_installed_wheel_builds_and_verifies_a_kit_in_an_empty_folder(
     # Another language, and drawings that are packed.
     asked = ("--seed", "42", "--set", "language=german", "--out", "german")
     run(kit, "build", "demon-mine", *asked, cwd=empty, PYTHONPATH="")
-    told = run(kit, "verify", "german/demon-mine-42", cwd=empty, PYTHONPATH="")
-    assert ": good; made again, " in told
+    verified = run(kit, "verify", "german/demon-mine-42", cwd=empty, PYTHONPATH="")
+    assert ": good; made again, " in verified
     run(kit, "new", "mine", "--from", "demon-mine", cwd=empty, PYTHONPATH="")
-    told = run(kit, "verify", "output/manic-minelayers-42", cwd=empty, PYTHONPATH="")
-    assert ": good; made again, " in told
+    verified = run(kit, "verify", "output/manic-minelayers-42", cwd=empty, PYTHONPATH="")
+    assert ": good; made again, " in verified

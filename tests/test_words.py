@@ -10,6 +10,7 @@ from typing import TypeAlias
 from tests.source import MODULES, PACKAGE, assert_none, nodes_of, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 # Each says that there is something, and not what: a name is the noun of what it holds.
 EMPTY_NAMES = {"told", "one", "found"}
@@ -73,10 +74,9 @@ def test_docstrings_say_what_is_returned() -> None:
 
 
 def test_docstrings_report_print_and_show_but_tell_no_tale() -> None:
-    modules = [*MODULES, *sorted((ROOT / "tests").rglob("*.py"))]
     assert_none(
         f"{module.relative_to(ROOT)}: {line.strip()}"
-        for module in modules
+        for module in (*MODULES, *TESTS)
         if TOLD.search(module.read_text(encoding="utf-8"))
         for node in nodes_of(module)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
@@ -91,6 +91,16 @@ def test_names_say_what_they_hold() -> None:
         for module in MODULES
         for line, name in names_in(module)
         if is_empty(name)
+    )
+
+
+def test_names_in_tests_tell_no_tale() -> None:
+    assert_none(
+        f"{module.relative_to(ROOT)}:{line} {name}"
+        for module in TESTS
+        if "told" in module.read_text(encoding="utf-8")
+        for line, name in names_in(module)
+        if name in TALE
     )
 
 

@@ -269,8 +269,8 @@ def test_what_is_finer_than_600_to_the_inch_is_scaled_down_and_what_is_coarse_is
     for longest, code in ((575.0, None), (577.0, "KIT334"), (1151.0, "KIT334"), (1153.0, "KIT333")):
         fault = refusal(tmp_path, "big.png", longest)
         warned = read(tmp_path, "big.png", longest).warnings if fault is None else (fault,)
-        assert [one.code for one in warned] == ([] if code is None else [code])
-        assert all(one.hint for one in warned)
+        assert [diagnostic.code for diagnostic in warned] == ([] if code is None else [code])
+        assert all(diagnostic.hint for diagnostic in warned)
 
 
 def test_a_picture_is_measured_along_the_side_that_meets_its_box(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_picture_is_measured_along_the_side_that_meets_its_box(tmp_path: Path)
     Image.effect_noise((300, 600), 60).save(tmp_path / "turned.jpg", exif=turned)
 
     def measured(name: str, *rooms: Room) -> str:
-        return " ".join(one.message for one in read(tmp_path, name, rooms).warnings)
+        return " ".join(warning.message for warning in read(tmp_path, name, rooms).warnings)
 
     # What is cut off does not count: 300 pixels fill a square of 2 in, whichever way they lie.
     for name in ("wide.png", "tall.png"):

@@ -130,7 +130,9 @@ def chances() -> None:
             mid_game(field, Stream("mid-game").child("field", number))
             for number, field in enumerate(fields)
         ]
-        taken = sorted(timed(knowledge, one)[0] for one in positions if one is not None)
+        taken = sorted(
+            timed(knowledge, position)[0] for position in positions if position is not None
+        )
         print(
             f"chances of {len(taken)} positions, {rows} x {columns}, {mines} mines: "
             f"median {1000 * median(taken):.2f} ms, "

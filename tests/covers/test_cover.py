@@ -222,9 +222,9 @@ def test_a_part_that_no_kit_has_is_refused_with_those_there_are(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run([command, "manic-minelayers-pencil", "--without", "covers"]) == 2
-    told = capsys.readouterr().err
-    assert "--without covers" in told
-    assert "cover, rules, storage (both box and label), " in told
+    printed = capsys.readouterr().err
+    assert "--without covers" in printed
+    assert "cover, rules, storage (both box and label), " in printed
     assert list(tmp_path.iterdir()) == []
 
 

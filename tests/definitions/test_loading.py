@@ -52,7 +52,7 @@ def test_a_shipped_file_below_the_current_folder_is_shown_from_there(
     loaded = load_kit("demon-mine-long")
     assert loaded.where("title").path == "shipped/demon_mine/variants/long.yaml"
     assert loaded.where("tiles", "cross").path == "shipped/demon_mine/kit.yaml"
-    assert [one.name for one in loaded.sources] == [
+    assert [source.name for source in loaded.sources] == [
         "demon_mine/variants/long.yaml",
         "demon_mine/kit.yaml",
     ]
@@ -80,7 +80,7 @@ def test_a_users_variant_extends_by_id_and_by_path() -> None:
         "lodestone": {"name": "LODESTONE", "count": 9},
     }
     assert "extends" not in loaded.values
-    assert [one.name for one in loaded.sources] == [
+    assert [source.name for source in loaded.sources] == [
         "night",
         "base.yaml",
         "demon_mine/variants/long.yaml",
@@ -127,7 +127,7 @@ def test_what_looks_like_a_path_is_one() -> None:
         ("kits/\0", "YML003"),
         ("/" + "x" * 5000, "YML003"),
     ]:
-        assert [one.code for one in problems_of(reference)] == [code]
+        assert [diagnostic.code for diagnostic in problems_of(reference)] == [code]
     (problem,) = problems_of("kits/\x1b[31m.yaml")
     assert str(problem.span) == "kits/\\x1b[31m.yaml:1:1"
 
@@ -201,8 +201,8 @@ def test_mistakes_of_a_variant_and_its_values_come_in_one_run(
     # Checking goes on with the game inherited.
     assert loaded.game == "demon-mine"
     problems = problems_in(loaded, kit_model)
-    assert [one.code for one in problems] == ["KIT105", "KIT106", "KIT108", "YML103"]
-    assert [one.span.line for one in problems if one.span] == [1, 3, 5, 6]
+    assert [problem.code for problem in problems] == ["KIT105", "KIT106", "KIT108", "YML103"]
+    assert [problem.span.line for problem in problems if problem.span] == [1, 3, 5, 6]
 
 
 def test_a_mistake_in_the_parent_is_reported_there(
@@ -300,13 +300,13 @@ def test_any_text_is_a_kit_or_reported(
 def test_a_key_of_some_game_is_not_taken_for_a_misspelt_game() -> None:
     for written, code in (("base_game: Gold Mine", "YML101"), ("gmae: demon-mine", "YML006")):
         Path("night.yaml").write_text(f"id: night\n{written}\n")
-        assert [one.code for one in problems_of("night.yaml")] == [code]
+        assert [diagnostic.code for diagnostic in problems_of("night.yaml")] == [code]
 
 
 def test_a_misspelt_id_is_reported_beside_the_missing_one(kit_model: type[KitDefinition]) -> None:
     Path("night.yaml").write_text("Id: night\nextends: demon-mine\n")
     diagnostics = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, str(one.span)) for one in diagnostics] == [
+    assert [(diagnostic.code, str(diagnostic.span)) for diagnostic in diagnostics] == [
         ("YML006", "night.yaml:1:1"),
         ("KIT107", "night.yaml:2:1"),
     ]
@@ -319,7 +319,7 @@ def test_half_a_character_is_reported_once_and_never_reaches_the_model(
         'id: night\nextends: demon-mine\ntitle: "\\ud800"\nsheet: {tile_size: "1 \\udfff in"}\n'
     )
     diagnostics = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, str(one.span)) for one in diagnostics] == [
+    assert [(diagnostic.code, str(diagnostic.span)) for diagnostic in diagnostics] == [
         ("YML018", "night.yaml:3:8"),
         ("YML018", "night.yaml:4:20"),
     ]
@@ -332,7 +332,10 @@ def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefi
         "credits:\n  year: three\n"
     )
     diagnostics = problems_in(load_kit("night.yaml"), kit_model)
-    assert [(one.code, one.span.line if one.span else 0) for one in diagnostics] == [
+    assert [
+        (diagnostic.code, diagnostic.span.line if diagnostic.span else 0)
+        for diagnostic in diagnostics
+    ] == [
         ("YML020", 4),
         ("YML015", 5),
         ("YML006", 6),
@@ -342,7 +345,7 @@ def test_faults_of_writing_and_of_values_come_in_one_run(kit_model: type[KitDefi
 
 def test_a_parent_that_is_missing_is_reported_with_the_faults_of_writing() -> None:
     Path("night.yaml").write_text("id: night\nid: day\nextends: demon-mien\n")
-    assert {one.code for one in problems_of("night.yaml")} == {"YML015", "KIT102"}
+    assert {diagnostic.code for diagnostic in problems_of("night.yaml")} == {"YML015", "KIT102"}
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,11 @@ def test_merged_wrong_with_a_profile_is_reported_at_its_place(tmp_path: Path) ->
         "margins: {left: -4 mm, topp: 3 mm}\nflip_edge: long\nflip_edge: 3\n"
     )
     diagnostics = refused(written(tmp_path, text))
-    assert [(one.code, one.span.line, one.span.column) for one in diagnostics if one.span] == [
+    assert [
+        (diagnostic.code, diagnostic.span.line, diagnostic.span.column)
+        for diagnostic in diagnostics
+        if diagnostic.span
+    ] == [
         ("YML006", 1, 1),
         ("YML104", 2, 18),
         ("YML105", 2, 26),
@@ -61,7 +65,11 @@ def test_merged_wrong_with_a_profile_is_reported_at_its_place(tmp_path: Path) ->
         ("YML107", 5, 12),
         ("YML015", 6, 1),
     ]
-    hints = {one.code: one.hint for one in diagnostics if one.code != "YML006"}
+    hints = {
+        diagnostic.code: diagnostic.hint
+        for diagnostic in diagnostics
+        if diagnostic.code != "YML006"
+    }
     assert diagnostics[0].message == "the printer profile has no key `nmae`"
     assert diagnostics[0].hint == "did you mean `name`?"
     assert hints["YML112"] == "write a number and the sign, as in `100.3 %`"
@@ -73,13 +81,13 @@ def test_merged_wrong_with_a_profile_is_reported_at_its_place(tmp_path: Path) ->
 )
 def test_a_percentage_without_its_sign_or_form_is_refused(tmp_path: Path, text: str) -> None:
     diagnostics = refused(written(tmp_path, f"name: Den\nscale: {{x: {text}}}\n"))
-    assert [one.code for one in diagnostics] == ["YML112"]
+    assert [diagnostic.code for diagnostic in diagnostics] == ["YML112"]
 
 
 @pytest.mark.parametrize("text", ["--1 mm", "+-1 mm", "- 1", "−1 mm", "-1"])
 def test_a_signed_length_has_one_sign_and_a_unit(tmp_path: Path, text: str) -> None:
     diagnostics = refused(written(tmp_path, f"name: Den\nback_offset: {{x: '{text}'}}\n"))
-    assert {one.code for one in diagnostics} <= {"YML104", "YML105"}
+    assert {diagnostic.code for diagnostic in diagnostics} <= {"YML104", "YML105"}
     assert len(diagnostics) == 1
 
 
@@ -109,7 +117,9 @@ def test_a_decimal_comma_is_reported_once(tmp_path: Path, line: str, meant: str)
 @pytest.mark.parametrize("line", ["{x: 0, 4 furlong}", "{x: 0, 4 mm: 2 mm}"])
 def test_other_unknown_keys_are_no_decimals(tmp_path: Path, line: str) -> None:
     diagnostics = refused(written(tmp_path, f"name: Den\nback_offset: {line}\n"))
-    assert [one.hint for one in diagnostics if one.code == "YML006"] == ["known here: `x` and `y`"]
+    assert [diagnostic.hint for diagnostic in diagnostics if diagnostic.code == "YML006"] == [
+        "known here: `x` and `y`"
+    ]
 
 
 def test_two_lengths_for_one_are_one_mistake(tmp_path: Path) -> None:

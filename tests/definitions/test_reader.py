@@ -214,7 +214,7 @@ def test_an_empty_value_is_told_apart_from_null() -> None:
 
 def test_all_problems_come_in_one_run() -> None:
     text = "a: &x 1\nb: *x\na: !!int 2\n<<: {}\n7.5: 8\nc: 012\nd: [1\n"
-    codes = [one.code for one in problems_of(text)]
+    codes = [diagnostic.code for diagnostic in problems_of(text)]
     assert codes == ["YML011", "YML011", "YML012", "YML015", "YML013", "YML016", "YML020", "YML017"]
 
 
@@ -277,7 +277,7 @@ def test_syntax_errors_are_placed_in_plain_words(
 
 def test_control_characters_are_shown_by_number() -> None:
     problems = problems_of("a: x\x00y\nb: \x1b[31m\n")
-    assert [one.code for one in problems] == ["YML018", "YML018"]
+    assert [problem.code for problem in problems] == ["YML018", "YML018"]
     assert ["U+0000" in problems[0].message, "U+001B" in problems[1].message] == [True, True]
     assert str(problems[0].span) == "kit.yaml:1:5"
 
@@ -338,7 +338,7 @@ def test_an_alias_bomb_is_refused() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 30)]
     problems = problems_of("\n".join(lines))
-    assert {one.code for one in problems} == {"YML011"}
+    assert {problem.code for problem in problems} == {"YML011"}
     assert len(problems) == 30 + 29 * 9
 
 
@@ -411,7 +411,7 @@ def test_bytes_that_are_not_utf8_are_located(
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only words\n", "---\n", "null\n", "~"])
 def test_nothing_written_is_reported(text: str) -> None:
-    assert [one.code for one in problems_of(text)] == ["YML005"]
+    assert [diagnostic.code for diagnostic in problems_of(text)] == ["YML005"]
 
 
 @pytest.mark.parametrize("values", ["10 %, 18 %, 80 %, 10 %", "10%, 10%, 10%", "2 in, 3.5 in"])

@@ -21,7 +21,9 @@ def codes(text: str | bytes) -> list[tuple[str, int, int]]:
     with pytest.raises(DefinitionError) as refused:
         table_of(text if isinstance(text, bytes) else text.encode(), "t.csv")
     return [
-        (one.code, one.span.line, one.span.column) for one in refused.value.diagnostics if one.span
+        (diagnostic.code, diagnostic.span.line, diagnostic.span.column)
+        for diagnostic in refused.value.diagnostics
+        if diagnostic.span
     ]
 
 

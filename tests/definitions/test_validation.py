@@ -160,7 +160,9 @@ def test_a_good_kit_has_nothing_to_tell(reported: Any) -> None:
 
 def test_alternatives_that_were_not_meant_are_not_reported(reported: Any) -> None:
     problems = reported("arm: 3", "amr: 3")
-    assert [(one.code, one.hint) for one in problems] == [("YML006", "did you mean `arm`?")]
+    assert [(problem.code, problem.hint) for problem in problems] == [
+        ("YML006", "did you mean `arm`?")
+    ]
     assert len(reported("pit_only", "pit_only\n  goal: 1.5")) == 1
 
 
@@ -213,9 +215,12 @@ def test_an_upper_limit_is_allowed_and_a_lower_one_needed(limit: str, word: str)
 
 
 def test_a_misspelt_key_is_not_also_reported_as_missing(reported: Any) -> None:
-    assert [one.code for one in reported("summary:", "summery:")] == ["YML006"]
+    assert [diagnostic.code for diagnostic in reported("summary:", "summery:")] == ["YML006"]
     # Another word than the missing one: both are reported.
-    assert sorted(one.code for one in reported("summary:", "zzz:")) == ["YML006", "YML101"]
+    assert sorted(diagnostic.code for diagnostic in reported("summary:", "zzz:")) == [
+        "YML006",
+        "YML101",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -233,7 +238,7 @@ def test_a_key_that_others_call_for_is_not_missed_beside_a_misspelt_one(
     """A theme needs colours unless it is in large print, which the misspelt key may have said."""
     with pytest.raises(DefinitionError) as caught:
         validated(tree_of(written, "theme.yaml"), OwnTheme)
-    assert [one.code for one in caught.value.diagnostics] == codes
+    assert [diagnostic.code for diagnostic in caught.value.diagnostics] == codes
 
 
 def test_a_list_with_a_wrong_item_is_not_also_too_short(reported: Any) -> None:
@@ -245,7 +250,7 @@ def test_a_list_with_a_wrong_item_is_not_also_too_short(reported: Any) -> None:
         ("['', null]", ["YML102", "YML108"]),
     ):
         problems = reported("title: D", f"cover: {{title: {items}}}\ntitle: D")
-        assert sorted(one.code for one in problems) == codes
+        assert sorted(problem.code for problem in problems) == codes
 
 
 def test_a_setting_of_an_unknown_path_has_the_near_miss(reported: Any) -> None:
@@ -299,7 +304,7 @@ def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:
     problems = reported(
         "title: Demon Mine\n", "title: 7\nfoo: 1\n", ("sheet.pages=none", "rules.goal=[]")
     )
-    assert [str(one.span) for one in problems] == [
+    assert [str(problem.span) for problem in problems] == [
         "kit.yaml:4:8",
         "kit.yaml:5:1",
         "--set:1:13",
@@ -328,8 +333,8 @@ def test_any_value_for_a_key_is_taken_or_reported(
 ) -> None:
     tree = tree_of(kit_text, "kit.yaml")
     entries = tuple(
-        Entry(key, one.key_span, _node(value, one.node.span)) if one.key == key else one
-        for one in tree.entries
+        Entry(key, entry.key_span, _node(value, entry.node.span)) if entry.key == key else entry
+        for entry in tree.entries
     )
     try:
         validated(Mapping(entries, tree.span), kit_model)

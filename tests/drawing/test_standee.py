@@ -44,10 +44,10 @@ def figure(standee: Standee) -> tuple[Path, ...]:
 
 def corners(group: Group) -> list[list[tuple[float, float]]]:
     return [
-        [group.transform.apply(*point) for point in (one.start, *one.segments)]
+        [group.transform.apply(*point) for point in (subpath.start, *subpath.segments)]
         for shape in group.shapes
         if isinstance(shape, Path)
-        for one in shape.subpaths
+        for subpath in shape.subpaths
     ]
 
 
@@ -59,7 +59,7 @@ def test_folded_over_both_sides_stand_upright_and_read_the_right_way(standee):
     standing = corners(front)
     # Folding turns the back about the fold; whoever looks at it from behind sees left and
     # right exchanged once more.
-    folded = [[(x, 2 * standee.fold - y) for x, y in one] for one in corners(back)]
+    folded = [[(x, 2 * standee.fold - y) for x, y in corner] for corner in corners(back)]
     from_behind = [[(standee.width - x, y) for x, y in one] for one in folded]
     for one, other in zip(standing, from_behind, strict=True):
         assert one == [pytest.approx(point) for point in other]
@@ -78,7 +78,8 @@ def test_folded_over_the_cut_card_covers_itself(standee):
     (body,) = (shape.box for shape in shapes if isinstance(shape, Rectangle))
     assert body.y + body.bottom == pytest.approx(2 * standee.fold)
     above, below = (
-        [(x, y) for one in foot.subpaths for x, y in (one.start, *one.segments)] for foot in feet
+        [(x, y) for subpath in foot.subpaths for x, y in (subpath.start, *subpath.segments)]
+        for foot in feet
     )
     assert sorted((round(x, 6), round(2 * standee.fold - y, 6)) for x, y in above) == sorted(
         (round(x, 6), round(y, 6)) for x, y in below
@@ -179,7 +180,7 @@ def test_a_tent_folds_into_a_closed_prism_with_both_slopes_upright(size):
     assert lengths == pytest.approx([tent.slope, tent.slope, tent.floor])
     assert sum(lengths) + tent.flap == pytest.approx(tent.length)
     # On both slopes the flag's cloth is at the ridge and its pole's foot at the ground.
-    folded = [[(tent.width - x, 2 * tent.slope - y) for x, y in one] for one in corners(back)]
+    folded = [[(tent.width - x, 2 * tent.slope - y) for x, y in corner] for corner in corners(back)]
     for one, other in zip(corners(front), folded, strict=True):
         assert one == [pytest.approx(point) for point in other]
     face = Face("tent", "Tent", tent.width, tent.length, draw_tent(tent, (), ()))

@@ -18,8 +18,8 @@ def test_every_word_of_a_head_is_set_within_its_width_and_height(
     title: str, line: str, width: float
 ) -> None:
     shapes, height = title_block("PRINT GUIDE", title, line, width)
-    texts = [one for one in shapes if isinstance(one, Text)]
-    said = [word for one in texts for word in one.words.split()]
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    said = [word for text in texts for word in text.words.split()]
     assert said == ["PRINT", "GUIDE", *title.split(), *line.split()]
     for one in texts[1:]:
         assert fits(one.at[0] + text_width(one.words, one.typeface, one.size, one.tracking), width)

@@ -60,7 +60,9 @@ def read_back(game: Game[Any, Any], contents: Any, readings: Readings) -> list[D
 def outside_the_box(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     """Return rules without the box of what the source leaves open, which quotes the source."""
     return tuple(
-        one for one in blocks if not (isinstance(one, Panel) and one.setting is Setting.READINGS)
+        block
+        for block in blocks
+        if not (isinstance(block, Panel) and block.setting is Setting.READINGS)
     )
 
 

@@ -78,7 +78,7 @@ class Site:
         """Open the page, and wait until the engine is there."""
         self._tab.events.clear()
         self._tab.ask("Page.navigate", url=self._address + PAGE)
-        while not any(one.get("method") == "Page.loadEventFired" for one in self._tab.events):
+        while not any(event.get("method") == "Page.loadEventFired" for event in self._tab.events):
             self._tab.run("1")
         loaded = json.loads(self._tab.run(_START))
         assert loaded == {"id": 0, "result": {}}, loaded
@@ -118,7 +118,7 @@ def visit(tab: Browser, address: str) -> None:
     """Open the page as anybody does, and wait until the site is kept whole."""
     tab.events.clear()
     tab.ask("Page.navigate", url=address)
-    while not any(one.get("method") == "Page.loadEventFired" for one in tab.events):
+    while not any(event.get("method") == "Page.loadEventFired" for event in tab.events):
         tab.run("1")
     tab.run(_KEPT)
 

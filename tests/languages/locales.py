@@ -70,7 +70,9 @@ def _kind(locale: Locale) -> str:
         # What never holds of whole numbers is left out, as a category is that has nothing else.
         some = [relations for relations in found if False not in relations]
         if some:
-            rules[category] = [[one for one in relations if one is not True] for relations in some]
+            rules[category] = [
+                [relation for relation in relations if relation is not True] for relations in some
+            ]
     return json.dumps([get_decimal_symbol(locale), get_group_symbol(locale), rules])
 
 

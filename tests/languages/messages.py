@@ -114,8 +114,8 @@ def _of_call(node: ast.Call, place: str) -> Iterator[tuple[str, bool]]:
     if at is None or len(node.args) <= at:
         return
     literals = [
-        one.value if isinstance(one, ast.Constant) and isinstance(one.value, str) else None
-        for one in node.args[: at + 1]
+        arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else None
+        for arg in node.args[: at + 1]
     ]
     if isinstance(node.args[at], ast.JoinedStr):
         unreadable.append(place)

@@ -59,9 +59,9 @@ def test_translations_keep_what_is_filled_in(name: str, part: str) -> None:
         message, _ = split_key(key)
         assert list(stray_placeholders(message, said)) == [], message
         if has_tags(message):
-            assert all(can_stand_for(one, message) for one in wordings(said)), message
+            assert all(can_stand_for(wording, message) for wording in wordings(said)), message
         else:
-            assert not any(has_tags(one) for one in wordings(said)), message
+            assert not any(has_tags(wording) for wording in wordings(said)), message
 
 
 @pytest.mark.sample
@@ -91,12 +91,12 @@ def test_polish_counts_as_poles_do() -> None:
 
 
 def test_languages_write_numbers_their_own_way() -> None:
-    told = {}
+    texts = {}
     for name in LANGUAGE_NAMES:
         with speaking(shipped_language(name, "demon-mine")) as now:
-            told[name] = now.language.number(12345.5, 1)
+            texts[name] = now.language.number(12345.5, 1)
             assert gettext("RULES") != "RULES"
-    assert told["german"] == "12.345,5"
-    assert told["spanish"] == "12.345,5"
-    assert told["polish"].replace("\xa0", " ") == "12 345,5"
-    assert told["french"].replace("\u202f", " ") == "12 345,5"
+    assert texts["german"] == "12.345,5"
+    assert texts["spanish"] == "12.345,5"
+    assert texts["polish"].replace("\xa0", " ") == "12 345,5"
+    assert texts["french"].replace("\u202f", " ") == "12 345,5"

@@ -125,7 +125,7 @@ def test_readings_are_listed_in_order_and_none_is_torn(
 ) -> None:
     faces = booklet_faces(text([*blocks, readings(count), brief(3)]), design)
     pages = [pages_with(faces, f"Reading{number}.") for number in range(count)]
-    assert all(len(one) == 1 for one in pages)
+    assert all(len(page) == 1 for page in pages)
     assert pages == sorted(pages)
     assert pages_with(faces, "Open points")[0] == pages[0][0]
     assert pages_with(faces, "In brief")[0] >= pages[-1][0]

@@ -51,7 +51,7 @@ def test_margin_rules_lie_at_their_millimetre_from_every_edge(tmp_path: Path, pa
 @pytest.mark.parametrize("paper", ["letter", "a4", "a3"])
 def test_rulers_measure_whole_inches(tmp_path: Path, paper: str) -> None:
     lines, _, width, height, _ = read(tmp_path, paper)[0]
-    long = [max(float(one["width"]), float(one["height"])) for one in lines]
+    long = [max(float(line["width"]), float(line["height"])) for line in lines]
     whole = [length / 72 for length in long if length > 300]
     assert len(whole) == 2
     assert all(abs(inches - round(inches)) < 1e-4 for inches in whole)

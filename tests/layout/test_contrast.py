@@ -41,7 +41,7 @@ def area(ink: InkRole, box: Box = AREA) -> Rectangle:
 
 def grounds(*shapes: Shape) -> set[InkRole]:
     face = Face("card", "Card", 100, 100, shapes, ground=Ink.PAPER)
-    return {one.ground for one in readings(face)}
+    return {reading.ground for reading in readings(face)}
 
 
 def run(*corners: tuple[float, float]) -> Subpath:
@@ -171,13 +171,13 @@ def reported(reading: Reading, text: str, ground: str) -> list[tuple[str, Severi
     palette = FULL.changed({"text": text, "paper": ground, "answer_zero": text})
     face = Face("card", "Card", 100, 100, ())
     diagnostics = check_contrast(face, reading, palette, NOWHERE)
-    return [(one.code, one.severity) for one in diagnostics]
+    return [(diagnostic.code, diagnostic.severity) for diagnostic in diagnostics]
 
 
 def test_small_words_need_more_than_large_ones_and_zeros_least() -> None:
     sizes = [
-        (one.words, one.large)
-        for one in readings(
+        (reading.words, reading.large)
+        for reading in readings(
             Face(
                 "card", "Card", 100, 100, (words(13.9, bold=True), words(14, bold=True), words(18))
             )

@@ -65,7 +65,9 @@ def test_each_piece_is_printed_once_and_half_as_large_again_or_refused_by_name(
     larger = enlarged_job(job, settings, nowhere, refused.extend)
     sheets = list(impose(larger, settings, Imprint("Kit", None)))
     assert {problem.code for problem in refused} <= {"PRT114"}
-    assert all("`Pit` is set in 8.0 pt and needs 12.0 pt" in one.message for one in refused)
+    assert all(
+        "`Pit` is set in 8.0 pt and needs 12.0 pt" in diagnostic.message for diagnostic in refused
+    )
     shown = [at for sheet in sheets if sheet.side == FRONT for at in sheet.placements]
     # No piece is printed twice, and no part of one that is printed over several sheets.
     once = [

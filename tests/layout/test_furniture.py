@@ -274,7 +274,7 @@ def test_crop_marks_can_be_seen_beside_the_bleed(bleed: float) -> None:
     flooded = make_back(bleed=bleed)
     job = make_job([type(p)(p.component, p.name, flooded) for p in make_pieces(35)], Grid(7, 5))
     (sheet,) = make_sheets(job, make_settings("letter"))
-    clips = [one.clip or one.box for one in sheet.placements]
+    clips = [placement.clip or placement.box for placement in sheet.placements]
     for run in mark_runs(sheet):
         ink = next(boxes(Outline((run,), sheet.furniture[0].paint), Transform()))  # type: ignore[union-attr]
         assert max(ink.width, ink.height) >= 2.4

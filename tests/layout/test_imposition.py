@@ -108,7 +108,9 @@ def test_shelves_place_every_copy_once_inside_the_margins(
 def test_a_last_page_half_full_keeps_the_grid_of_the_full_ones() -> None:
     sheets = make_sheets(make_job(make_pieces(53), Grid(7, 5)), make_settings())
     full, short = sheets
-    assert [one.box for one in short.placements] == [one.box for one in full.placements[:18]]
+    assert [placement.box for placement in short.placements] == [
+        placement.box for placement in full.placements[:18]
+    ]
     assert short.furniture[0] == full.furniture[0]  # the same crop marks: one cut for the stack
 
 
@@ -200,8 +202,8 @@ def test_bleed_of_backs_never_reaches_a_neighbour(
 def test_backs_bleed_two_millimetres_past_the_outline(count: int) -> None:
     job = make_job(make_pieces(count, back=make_back()), Grid(7, 5), duplex=True)
     back = make_sheets(job, make_settings("letter"))[1]
-    clips = [one.clip for one in back.placements if one.clip is not None]
-    trims = [one.box for one in back.placements]
+    clips = [placement.clip for placement in back.placements if placement.clip is not None]
+    trims = [placement.box for placement in back.placements]
     assert min(clip.x for clip in clips) == pytest.approx(min(t.x for t in trims) - BLEED)
     assert min(clip.y for clip in clips) == pytest.approx(min(t.y for t in trims) - BLEED)
     assert max(clip.right for clip in clips) == pytest.approx(max(t.right for t in trims) + BLEED)
@@ -349,10 +351,10 @@ def test_a_job_numbered_through_counts_its_pages_over_all_sets() -> None:
     sets = tuple(replace(only, title=title) for title in ("one", "two"))
     job = replace(job, sheet_sets=sets, duplex=True, numbered_through=True)
     sheets = make_sheets(job, make_settings("letter"))
-    assert [(one.number, one.count, one.side) for one in sheets] == [
+    assert [(sheet.number, sheet.count, sheet.side) for sheet in sheets] == [
         (number, 6, side) for number in range(1, 7) for side in ("front", "back")
     ]
-    assert [one.number for one in sheets if one.opens_set] == [1, 4]
+    assert [sheet.number for sheet in sheets if sheet.opens_set] == [1, 4]
 
 
 def test_a_blank_back_is_printed_only_where_a_sheet_follows() -> None:

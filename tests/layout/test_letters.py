@@ -21,7 +21,7 @@ from tests.factories import (
 
 
 def codes(words: str) -> list[str]:
-    return [one.code for one in check_letters(words, Typeface.REGULAR, None)]
+    return [letter.code for letter in check_letters(words, Typeface.REGULAR, None)]
 
 
 @pytest.mark.parametrize("words", ["שלום", "اللعبة", "नमस्ते", "ที่", "Mine שלום 3"])

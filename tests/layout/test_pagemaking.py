@@ -173,11 +173,13 @@ def test_no_other_filling_of_as_many_pages_costs_less(strips: list[Strip], depth
         return
 
     def cost(columns: list[tuple[Atom, ...]]) -> float:
-        blank = sum(100.0 * ((depth - height_of(one)) / depth) ** 2 for one in columns[:-1])
+        blank = sum(100.0 * ((depth - height_of(column)) / depth) ** 2 for column in columns[:-1])
         # White between atoms does not help a last page to look full.
         held = sum(atom.height for atom in columns[-1])
         lack = max(0.0, (depth / 2 - held) / (depth / 2))
-        return blank + 100.0 * lack + sum(1.3 * one[-1].strips[-1].break_cost for one in columns)
+        return (
+            blank + 100.0 * lack + sum(1.3 * column[-1].strips[-1].break_cost for column in columns)
+        )
 
     def fillings(rest: tuple[Atom, ...], left: int) -> Iterator[list[tuple[Atom, ...]]]:
         for cut in range(1, len(rest) + 1) if left > 1 else [len(rest)]:
@@ -188,9 +190,10 @@ def test_no_other_filling_of_as_many_pages_costs_less(strips: list[Strip], depth
                     yield from ([rest[:cut], *more] for more in fillings(rest[cut:], left - 1))
 
     full_enough = [
-        one
-        for one in fillings(atoms, len(pages))
-        if len(one) == len(pages) and all(height_of(column) > 0.35 * depth for column in one[:-1])
+        filling
+        for filling in fillings(atoms, len(pages))
+        if len(filling) == len(pages)
+        and all(height_of(column) > 0.35 * depth for column in filling[:-1])
     ]
     made = [column for page in pages for column in page]
     assert all(cost(made) <= cost(one) + 1e-6 for one in full_enough)

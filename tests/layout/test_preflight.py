@@ -208,7 +208,9 @@ def test_latin_greek_and_cyrillic_have_glyphs() -> None:
 
 def test_titles_and_seeds_of_the_page_line_need_glyphs() -> None:
     assert not list(check_imprint(Imprint("Demon Mine", "42"), HERE))
-    assert [one.code for one in check_imprint(Imprint("矿", "矿"), HERE)] == ["PRT207"] * 2
+    assert [diagnostic.code for diagnostic in check_imprint(Imprint("矿", "矿"), HERE)] == [
+        "PRT207"
+    ] * 2
 
 
 def at(*path: str | int) -> Span:
@@ -295,7 +297,7 @@ def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
 ) -> None:
     job = replace(make_job(make_pieces(2), Grid(1, 2)), needs_backs=needs_backs)
     diagnostics = check_backs_printed(job, make_settings("a4", Sides(sides)))
-    assert [one.code for one in diagnostics] == found
+    assert [diagnostic.code for diagnostic in diagnostics] == found
 
 
 @pytest.mark.parametrize("sides", Sides)
@@ -305,7 +307,9 @@ def test_backs_that_are_missed_are_named(backs: tuple[str, ...], sides: Sides) -
     found = [*check_backs_missed(job, make_settings("a4", sides), HERE)]
     missed = bool(backs) and sides is Sides.SINGLE
     expected = [("PRT117", Severity.WARNING, HERE)] if missed else []
-    assert [(one.code, one.severity, one.span) for one in found] == expected
+    assert [
+        (diagnostic.code, diagnostic.severity, diagnostic.span) for diagnostic in found
+    ] == expected
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "tabloid", "a3"])
@@ -326,7 +330,7 @@ def test_every_finding_is_an_error_with_a_hint_and_an_explanation() -> None:
     hair = lines([((50, 99), (50, 120))], Paint(stroke=Ink.TEXT, width=0.1))
     near = label(Box(1.0, 50.0, 40.0, 10.0), "near", Type(8.0), Anchor.START)
     diagnostics = list(check_face(face_of(words, hair, near), HERE))
-    assert {one.code for one in diagnostics} == {f"PRT20{n}" for n in range(1, 7)}
+    assert {diagnostic.code for diagnostic in diagnostics} == {f"PRT20{n}" for n in range(1, 7)}
     for one in diagnostics:
         assert one.severity is Severity.ERROR
         assert one.hint

@@ -235,12 +235,12 @@ def test_what_a_font_lacks_is_set_in_the_shipped_one_letter_by_letter(tmp_path: 
     with set_in(FIRAGO):
         assert text_width("−", Typeface.REGULAR, 10) == minus
     with pdfplumber.open(pdf) as document:
-        characters = [one for one in document.pages[0].chars if abs(one["size"] - 10) < 0.01]
-        assert "".join(one["text"] for one in characters) == words
-        assert [("Fira" in one["fontname"]) for one in characters] == [
+        characters = [char for char in document.pages[0].chars if abs(char["size"] - 10) < 0.01]
+        assert "".join(character["text"] for character in characters) == words
+        assert [("Fira" in character["fontname"]) for character in characters] == [
             character == "−" for character in words
         ]
-        places = [one["x0"] - characters[0]["x0"] for one in characters]
+        places = [character["x0"] - characters[0]["x0"] for character in characters]
         assert places == pytest.approx([0, 3, 6, 6 + minus, 9 + minus], abs=0.01)
 
 

@@ -173,7 +173,7 @@ def test_what_may_not_be_handed_on_is_printed_and_not_carried(tmp_path: Path) ->
         with pytest.raises(DefinitionError) as refused:
             read(path)
     assert references["regular"].label == source.name
-    assert [one.code for one in refused.value.diagnostics] == ["KIT302"]
+    assert [diagnostic.code for diagnostic in refused.value.diagnostics] == ["KIT302"]
 
 
 @pytest.mark.usefixtures("installed")

@@ -22,7 +22,7 @@ def codes(monkeypatch: pytest.MonkeyPatch, **words: Any) -> set[str]:
     said = dict(zip(MESSAGES, words.values(), strict=True))
     written = LanguageFile(name="Nederlands", code="nl", words=said)
     diagnostics = check_language(written, NOWHERE, can_stand_for)
-    return {one.code for one in diagnostics}
+    return {diagnostic.code for diagnostic in diagnostics}
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,9 @@ def test_a_form_that_is_missing_is_reported_where_its_word_is_first_renamed(
         encoding="utf-8",
     )
     found = check_kit(str(path), options("1", copies=None)).diagnostics
-    assert [(one.code, one.span and one.span.line) for one in found] == [
+    assert [
+        (diagnostic.code, diagnostic.span and diagnostic.span.line) for diagnostic in found
+    ] == [
         ("KIT351", line)
         # No German line renames lodestones, but an English one does.
         for line in (8, 11, 12)

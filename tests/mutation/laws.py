@@ -17,11 +17,11 @@ from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.styles.themes import read_theme
 from kitgen.terminal import harmless
 from tests.mutation.command_lines import CommandLine
-from tests.mutation.mutants import Mutant, Told
+from tests.mutation.mutants import Mutant, Report
 from tests.mutation.shipped import PROFILES, THEMES
 from tests.pipeline.factories import options
 
-_TOLD = re.compile(
+_REPORT = re.compile(
     r"^(?:(?P<place>.*?:\d+:\d+): )?(?P<severity>error|warning) (?P<code>[A-Z]{2,3}\d{3}): "
     r"(?P<message>.*)(?P<hint>\n    hint: .+)?$",
     re.MULTILINE,
@@ -38,7 +38,7 @@ class Answer:
     """What came of a run: exit status, what was reported, and the words of both streams."""
 
     status: int
-    told: tuple[Told, ...]
+    reports: tuple[Report, ...]
     words: str
 
 
@@ -54,13 +54,13 @@ def typed(arguments: Sequence[str]) -> Answer:
     return Answer(status, _read_words("\n".join(words)), "\n".join(words))
 
 
-def _read_words(words: str) -> tuple[Told, ...]:
-    told = []
-    for one in _TOLD.finditer(words):
+def _read_words(words: str) -> tuple[Report, ...]:
+    reports = []
+    for one in _REPORT.finditer(words):
         place = one["place"]
         line_and_column = place.rsplit(":", 2)[1:] if place else None
-        told.append(
-            Told(
+        reports.append(
+            Report(
                 one["code"],
                 one["severity"],
                 (int(line_and_column[0]), int(line_and_column[1])) if line_and_column else None,
@@ -68,7 +68,7 @@ def _read_words(words: str) -> tuple[Told, ...]:
                 one["hint"] is not None,
             )
         )
-    return tuple(told)
+    return tuple(reports)
 
 
 def read(path: Path, folder: str) -> Answer:
@@ -87,17 +87,17 @@ def read(path: Path, folder: str) -> Answer:
         found, status = error.diagnostics, error.exit_status
     except KitgenError as refusal:
         return Answer(refusal.exit_status, (), f"error: {refusal}\n")
-    told = tuple(
-        Told(
-            one.code,
-            one.severity.value,
-            (one.span.line, one.span.column) if one.span else None,
-            one.message,
-            bool(one.hint),
+    reports = tuple(
+        Report(
+            diagnostic.code,
+            diagnostic.severity.value,
+            (diagnostic.span.line, diagnostic.span.column) if diagnostic.span else None,
+            diagnostic.message,
+            bool(diagnostic.hint),
         )
-        for one in found
+        for diagnostic in found
     )
-    return Answer(status, told, harmless("".join(f"{one}\n" for one in found)))
+    return Answer(status, reports, harmless("".join(f"{one}\n" for one in found)))
 
 
 def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
@@ -110,7 +110,7 @@ def broken_by(mutant: Mutant, folder: Path, *, printed: bool) -> list[str]:
         return [f"traceback:\n{traceback.format_exc()}"]
     broken = list(faults_of(answer, (0, 1)))
     refusal = mutant.refusal
-    if refusal is not None and not any(refusal.is_told_by(one) for one in answer.told):
+    if refusal is not None and not any(refusal.is_reported_by(one) for one in answer.reports):
         broken.append(f"{refusal} passed over: {answer.words or 'silently accepted'}")
     return broken
 
@@ -145,17 +145,17 @@ def faults_of(answer: Answer, statuses: Sequence[int]) -> list[str]:
         broken.append(f"status {answer.status}: {answer.words}")
     if "Traceback (most recent" in answer.words:
         broken.append(answer.words)
-    if any(one != "\n" and category(one) in _OBEYED for one in answer.words):
+    if any(word != "\n" and category(word) in _OBEYED for word in answer.words):
         broken.append(f"what a terminal would obey: {answer.words!r}")
-    errors = [one for one in answer.told if one.severity == Severity.ERROR]
-    told = errors or any(one in answer.words for one in ("error: ", '"severity": "'))
-    if answer.status == cli.WRONG and not told:
+    errors = [one for one in answer.reports if one.severity == Severity.ERROR]
+    reports = errors or any(one in answer.words for one in ("error: ", '"severity": "'))
+    if answer.status == cli.WRONG and not reports:
         broken.append(f"status 1 without an error: {answer.words}")
     if answer.status == cli.GOOD and errors:
         broken.append(f"status 0 with errors: {answer.words}")
     if any(len(line) > LONGEST_LINE for line in answer.words.splitlines()):
         broken.append(f"a line that floods the terminal: {answer.words}")
-    for one in answer.told:
+    for one in answer.reports:
         # `verify` reads finished files, which have pages and no lines.
         placed = one.place is not None or one.code.startswith("KIT2")
         if not placed or not one.hint:

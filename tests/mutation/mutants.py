@@ -13,7 +13,7 @@ from tests.mutation.wreckage import wrecked
 
 
 @dataclass(frozen=True)
-class Told:
+class Report:
     """One diagnostic as the terminal shows it."""
 
     code: str
@@ -34,7 +34,7 @@ class Refusal:
     line: int
     in_open_group: bool = False
 
-    def is_told_by(self, one: Told) -> bool:
+    def is_reported_by(self, one: Report) -> bool:
         """Return whether a diagnostic is the one that is wanted."""
         here = one.place is not None and one.place[0] == self.line
         return here and one.severity == "error" and f"`{self.key}`" in one.message
@@ -165,7 +165,9 @@ def _likely(file: Shipped, random: Random, turn: int) -> tuple[str, None]:
     text = file.text
     for _ in range(random.choice((1, 2, 4))):
         changeable = [
-            one for one in file.places if one.legal or one.kind == "int" or _is_length(file, one)
+            place
+            for place in file.places
+            if place.legal or place.kind == "int" or _is_length(file, place)
         ]
         if not changeable:
             break
@@ -198,7 +200,7 @@ def _with(file: Shipped, place: Place, value: str) -> Shipped:
             return replace(one, key_start=key_start, key_end=key_end, start=start, end=end)
         return replace(one, end=one.end + shift) if one.end >= place.end else one
 
-    return replace(file, text=text, places=tuple(moved(one) for one in file.places))
+    return replace(file, text=text, places=tuple(moved(place) for place in file.places))
 
 
 def _entry_lines(file: Shipped, place: Place) -> tuple[int, int]:

@@ -81,7 +81,7 @@ THEMES = "themes/"
 @cache
 def kit_files() -> tuple[Shipped, ...]:
     """Return every shipped kit and variant; new ones come in by themselves."""
-    return tuple(_kit_file(one.path, one.id) for one in shipped_kits())
+    return tuple(_kit_file(kit.path, kit.id) for kit in shipped_kits())
 
 
 @cache
@@ -123,7 +123,7 @@ def _places(node: yaml.Node, path: tuple[str | int, ...], guide: KeyGuide) -> It
     elif isinstance(node, yaml.MappingNode):
         siblings = frozenset(guide.known_keys(path)) | (frozenset() if path else {"extends"})
         groups = guide.at(path)
-        is_open = any(isinstance(one.get("additionalProperties"), dict) for one in groups)
+        is_open = any(isinstance(group.get("additionalProperties"), dict) for group in groups)
         for group in groups:
             siblings |= set(group.get("propertyNames", {}).get("examples", ()))
         for key, value in node.value:

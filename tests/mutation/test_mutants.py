@@ -68,9 +68,9 @@ def test_every_shipped_file_is_mutated_and_every_key_misspelt() -> None:
         if not {"languages", "start", "examples"} & {*path.parts}
         and path.name not in ("inks.yaml", "terms.yaml")
     }
-    assert {Path(one.name) for one in shipped_files()} == yaml_files
+    assert {Path(file.name) for file in shipped_files()} == yaml_files
     once = dict.fromkeys(KINDS, 0.0) | {"misspelt": 1.0}
-    found = {(one.file, one.refusal.line) for one in mutants(once, 0) if one.refusal}
+    found = {(mutant.file, mutant.refusal.line) for mutant in mutants(once, 0) if mutant.refusal}
     keys = {
         (file.name, file.line_of(place))
         for file in shipped_files()
@@ -84,4 +84,4 @@ def test_every_shipped_file_is_mutated_and_every_key_misspelt() -> None:
 def test_the_same_name_is_the_same_mutant() -> None:
     few = dict.fromkeys(KINDS, 0.2)
     assert list(mutants(few, 5)) == list(mutants(few, 5))
-    assert len({one.name for one in mutants(few, 5)}) == len(list(mutants(few, 5)))
+    assert len({mutant.name for mutant in mutants(few, 5)}) == len(list(mutants(few, 5)))

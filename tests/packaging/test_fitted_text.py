@@ -44,7 +44,7 @@ def test_words_keep_inside_their_room_or_are_named(
     face = Face("panel", "Panel", width + 40.0, height + 40.0, rows)
     found = list(check_face(face, None))
     assert inside or found
-    assert all(one.hint for one in found)
+    assert all(diagnostic.hint for diagnostic in found)
 
 
 @pytest.mark.parametrize("width", [60.0, 80.0, 100.0, 120.0])
@@ -74,4 +74,4 @@ def test_contents_that_find_no_room_on_a_box_are_left_to_the_print_guide(count: 
 def test_the_words_of_a_label_are_never_left_out() -> None:
     words = LabelWords("Kit", "Kit", ("2 players",) * 9, ("3 × Things",) * 9, "By me. " * 60)
     face = draw_label(words, 300.0, InkStyle.FULL).face
-    assert any(one.code.startswith("PRT2") for one in check_face(face, None))
+    assert any(diagnostic.code.startswith("PRT2") for diagnostic in check_face(face, None))

@@ -49,8 +49,8 @@ def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
         assert (job.audience, job.sides) == (str(audience), "single")
         assert job.file == f"toy-{audience}.pdf"
     for pdf in private.folder.glob("*.pdf"):
-        told = words_of(pdf)
-        bearing = {audience for audience, mark in OWN_MARKS.items() if mark in told}
+        printed = words_of(pdf)
+        bearing = {audience for audience, mark in OWN_MARKS.items() if mark in printed}
         own = {player for player in PLAYERS if pdf.name == f"toy-{player}.pdf"}
         assert bearing == own, pdf.name
 
@@ -59,7 +59,7 @@ def test_a_player_has_files_of_their_own_and_nobody_elses_pages_are_in_them(
 def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
     output = private.folder.parent
     record = load_record(output)
-    assert [one.file for one in record.files] == [
+    assert [file.file for file in record.files] == [
         "merged-card.pdf",
         "merged-paper.pdf",
         "merged-player-1-paper.pdf",
@@ -67,9 +67,9 @@ def test_merged_files_keep_the_players_apart(private: BuiltKit) -> None:
         "merged-referee-paper.pdf",
     ]
     for file in record.files:
-        told = words_of(output / file.file)
+        printed = words_of(output / file.file)
         for audience, mark in OWN_MARKS.items():
-            assert (mark in told) is (file.audience == audience), file.file
+            assert (mark in printed) is (file.audience == audience), file.file
     index = (output / "index.html").read_text(encoding="utf-8")
     assert "merged-player-1-paper.pdf (for player 1)" in index
     assert "merged-player-2-paper.pdf (for player 2)" in index
@@ -113,8 +113,10 @@ def test_each_player_opens_a_door_of_their_own(private: BuiltKit) -> None:
 @pytest.mark.usefixtures("toys")
 def test_verify_names_a_page_of_one_player_in_the_others_file(tmp_path: Path) -> None:
     built = build_one(toy_yaml(tmp_path, behaviour="exchanged"), tmp_path / "out")
-    found = [one for one in verify_folder(built.folder) if one.code == "KIT219"]
-    assert [one.message for one in found] == [
+    found = [
+        diagnostic for diagnostic in verify_folder(built.folder) if diagnostic.code == "KIT219"
+    ]
+    assert [diagnostic.message for diagnostic in found] == [
         "toy-player-2.pdf page 2 shows `FOR PLAYER 1 ONLY`, but is for player 2"
     ]
 
@@ -129,8 +131,8 @@ def test_claims_for_one_player_are_kept_apart() -> None:
         assert own.id == audience
         assert claim_for_json(own)["audience"] == str(audience)
         assert own.statement == f"Known to {audience}."
-    told = report_text("Kit", claims, None, blocks=False).splitlines()
-    lines = [line.strip() for line in told if line.strip()][1:]
+    printed = report_text("Kit", claims, None, blocks=False).splitlines()
+    lines = [line.strip() for line in printed if line.strip()][1:]
     assert [line for line in lines if line.endswith("read on")] == [
         "For player 1: player 2 must not read on",
         "For player 2: player 1 must not read on",

@@ -144,7 +144,7 @@ def changed(values: dict[str, Any], path: KeyPath, value: Any) -> dict[str, Any]
     return {key: {**beside, **changed(below, tuple(rest), value)}}
 
 
-def told(one: Stated, path: Path, *, whole: bool = False) -> list[Diagnostic]:
+def diagnostics_of(one: Stated, path: Path, *, whole: bool = False) -> list[Diagnostic]:
     """Return what is wrong with a definition; a whole check, which draws, may take seconds."""
     try:
         if one.game == PRINTER:
@@ -163,10 +163,12 @@ def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_
     for written, number, end, inside in cases(one):
         path = variant(tmp_path, one, written)
         if inside:
-            assert one.bounds.code not in {problem.code for problem in told(one, path)}
+            assert one.bounds.code not in {problem.code for problem in diagnostics_of(one, path)}
             continue
         (problem,) = (
-            problem for problem in told(one, path, whole=True) if problem.code == one.bounds.code
+            problem
+            for problem in diagnostics_of(one, path, whole=True)
+            if problem.code == one.bounds.code
         )
         assert str(end) in problem.message
         assert number in problem.message
@@ -179,7 +181,7 @@ def test_a_value_is_accepted_up_to_its_ends_and_refused_beyond(one: Stated, tmp_
             assert proposed[1] == one.path[-1]
             good = re.split(r" or more| or less| to ", proposed[2])[0]
             again = variant(tmp_path, one, int(good) if good.isdigit() else good)
-            assert one.bounds.code not in {problem.code for problem in told(one, again)}
+            assert one.bounds.code not in {problem.code for problem in diagnostics_of(one, again)}
 
 
 @pytest.mark.sample(18)

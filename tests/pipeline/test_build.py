@@ -162,9 +162,9 @@ def test_a_kit_of_a_later_kitgen_is_replaced_only_if_asked(tmp_path: Path) -> No
     forged = snapshot(out)
     with pytest.raises(
         KitgenError, match="has schema_version 99, and this kitgen writes 2"
-    ) as told:
+    ) as caught_:
         build_one(toy_yaml(tmp_path), out)
-    assert "\n" not in str(told.value)
+    assert "\n" not in str(caught_.value)
     assert snapshot(out) == forged
     build_one(toy_yaml(tmp_path), out, replace=True)
     assert snapshot(out) == before
@@ -259,7 +259,7 @@ def test_problems_of_all_kits_come_in_one_run(tmp_path: Path) -> None:
     )
     with pytest.raises(DefinitionError) as caught:
         build_kits(kits, options(), tmp_path / "out")
-    paths = {one.span.path for one in caught.value.diagnostics if one.span}
+    paths = {diagnostic.span.path for diagnostic in caught.value.diagnostics if diagnostic.span}
     assert paths == set(kits[:2])
     assert not (tmp_path / "out").exists()
 
@@ -288,7 +288,7 @@ def test_more_copies_than_the_game_makes_are_refused_with_its_limit(tmp_path: Pa
 def test_warnings_stop_a_strict_build_only(tmp_path: Path) -> None:
     kit = toy_yaml(tmp_path, behaviour="warned")
     built = build_one(kit, tmp_path / "out")
-    assert [one.code for one in built.warnings] == ["TOY101"]
+    assert [warning.code for warning in built.warnings] == ["TOY101"]
     assert "the toy warns" in (built.folder / "index.html").read_text()
     with pytest.raises(DefinitionError):
         build_one(kit, tmp_path / "out", strict=True)
@@ -306,7 +306,7 @@ def test_a_game_nobody_knows_is_reported_with_the_faults_of_writing(tmp_path: Pa
     path.write_text("id: odd\nid: even\ngame: demon-mien\n", encoding="utf-8")
     with pytest.raises(DefinitionError) as caught:
         build_one(str(path), tmp_path)
-    assert [one.code for one in caught.value.diagnostics] == ["YML015", "KIT101"]
+    assert [diagnostic.code for diagnostic in caught.value.diagnostics] == ["YML015", "KIT101"]
 
 
 def test_a_games_folder_without_its_init_is_named(

@@ -14,7 +14,7 @@ TINY = ("field.dot_rows=3", "field.dot_columns=3", "field.mines=1")
 CODE = "field.codes=[8X7N1-HKNF2]"
 
 
-def told(kit: str, copies: int | None, *settings: str) -> Diagnostic:
+def refusal_of(kit: str, copies: int | None, *settings: str) -> Diagnostic:
     (problem,) = check_kit(kit, options(copies=copies, overrides=settings)).diagnostics
     return problem
 
@@ -36,7 +36,7 @@ def test_what_a_setting_makes_impossible_is_reported_of_that_setting(
     settings: tuple[str, ...], copies: int, code: str, place: str
 ) -> None:
     kit = f"{MINES}-solo-hard" if code == "ML303" else MINES
-    problem = told(kit, copies, *settings)
+    problem = refusal_of(kit, copies, *settings)
     assert (problem.code, str(problem.span)) == (code, place)
 
 
@@ -46,7 +46,7 @@ def test_what_the_kits_own_file_makes_impossible_is_reported_of_its_line(tmp_pat
         f"extends: {MINES}\nid: tiny\nfield:\n  mines: 1\n  dot_rows: 3\n  dot_columns: 3\n",
         encoding="utf-8",
     )
-    problem = told(str(kit), 9)
+    problem = refusal_of(str(kit), 9)
     assert (problem.code, str(problem.span)) == ("ML308", f"{kit}:5:13")
 
 
@@ -60,12 +60,12 @@ def test_where_nothing_in_the_kits_own_file_is_the_cause_its_head_is_reported(
     )
     kit = tmp_path / "kit.yaml"
     kit.write_text("extends: small.yaml\nid: tiny\n", encoding="utf-8")
-    problem = told(str(kit), 9)
+    problem = refusal_of(str(kit), 9)
     assert (problem.code, str(problem.span)) == ("ML308", f"{kit}:1:1")
 
 
 def test_a_translated_kit_still_knows_its_settings() -> None:
-    problem = told(MINES, 9, "language=german", *TINY)
+    problem = refusal_of(MINES, 9, "language=german", *TINY)
     assert (problem.code, str(problem.span)) == ("ML308", "--set:4:13")
 
 
@@ -88,7 +88,7 @@ def test_a_kit_that_cannot_be_read_stops_no_comparison_of_the_others(tmp_path: P
     kit.write_text(f"extends: {MINES}\nid: broken\ntitle: 7\n", encoding="utf-8")
     chosen = options(copies=None, overrides=(CODE,))
     reports = check_kits((MINES, str(kit), OPEN), chosen.kit, chosen.printing)
-    assert [[one.code for one in report.diagnostics] for report in reports] == [
+    assert [[diagnostic.code for diagnostic in report.diagnostics] for report in reports] == [
         [],
         ["YML102"],
         ["KIT112"],

@@ -115,7 +115,7 @@ def refusals(reference: str, seed: str) -> list[str]:
     try:
         prepare_kits((reference,), options(seed, copies=None).kit)
     except DefinitionError as error:
-        return [str(one) for one in error.diagnostics]
+        return [str(diagnostic) for diagnostic in error.diagnostics]
     return []
 
 
@@ -123,12 +123,12 @@ def test_a_draw_that_breaks_a_rule_names_the_seed_the_count_and_its_range(tmp_pa
     text = NIGHT.replace("[4, 8]", "[4, 12]")
     kit = written(tmp_path, text)
     found = {seed: refusals(kit, seed) for seed in map(str, range(12))}
-    refused = {seed: told for seed, told in found.items() if told}
+    refused = {seed: refusal for seed, refusal in found.items() if refusal}
     assert 0 < len(refused) < len(found)
-    for seed, (told,) in refused.items():
-        assert told.startswith(f"{kit}:5:18: error DM116: the kit holds ")
-        assert f"; seed {seed} drew " in told
-        assert "of `miner` (4 to 12)" in told
+    for seed, (refusal,) in refused.items():
+        assert refusal.startswith(f"{kit}:5:18: error DM116: the kit holds ")
+        assert f"; seed {seed} drew " in refusal
+        assert "of `miner` (4 to 12)" in refusal
 
 
 def test_a_fault_has_the_line_of_the_file_that_made_it_parent_or_child(tmp_path: Path) -> None:
@@ -136,11 +136,11 @@ def test_a_fault_has_the_line_of_the_file_that_made_it_parent_or_child(tmp_path:
     child = written(
         tmp_path, "id: late\nextends: night.yaml\ntiles:\n  cross:\n    count: 88\n", "late"
     )
-    (told,) = refusals(child, "1")
-    assert told.startswith(f"{parent}:5:28: error DM133")
+    (refusal,) = refusals(child, "1")
+    assert refusal.startswith(f"{parent}:5:28: error DM133")
     written(tmp_path, NIGHT)
-    told, *_ = refusals(child, "1")
-    assert told.startswith(f"{child}:4:3: error DM109")
+    refusal, *_ = refusals(child, "1")
+    assert refusal.startswith(f"{child}:4:3: error DM109")
 
 
 def test_a_warning_of_a_draw_stops_a_strict_build(tmp_path: Path) -> None:
@@ -212,5 +212,5 @@ def test_a_count_that_is_written_wrongly_is_reported_at_its_place(
     tmp_path: Path, tee: str, said: str
 ) -> None:
     kit = written(tmp_path, f"id: night\nextends: demon-mine\ntiles:\n  tee: {tee}\n")
-    (told,) = refusals(kit, "1")
-    assert said in told
+    (refusal,) = refusals(kit, "1")
+    assert said in refusal

@@ -45,7 +45,7 @@ def test_of_a_thousand_faces_few_are_kept() -> None:
     shelf = FaceShelf(nowhere, USUAL, None)
     for number in range(1000):
         put(shelf, face(f"face-{number}"))
-    alive = [one for one in gc.get_objects() if isinstance(one, Face)]
+    alive = [item for item in gc.get_objects() if isinstance(item, Face)]
     assert len([one for one in alive if one.name.startswith("face-")]) <= 64
     assert len(shelf.records) == 1000
 

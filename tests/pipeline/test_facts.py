@@ -47,7 +47,7 @@ ALL = (
     "facts.cutting_minutes=35",
     "storage.label=true",
 )
-TOLD = (
+FACTS_IN_WORDS = (
     "2 players",
     "25–40 minutes",
     "medium",
@@ -125,7 +125,7 @@ def page_words(folder: Path, job: str) -> str:
 @pytest.mark.parametrize("job", ["rules", "storage"])
 def test_the_facts_are_printed_where_people_look(folder: Path, job: str) -> None:
     words = page_words(folder, job)
-    places = [words.index(fact) for fact in TOLD]
+    places = [words.index(fact) for fact in FACTS_IN_WORDS]
     assert places == sorted(places)
 
 
@@ -138,13 +138,13 @@ def list_items(page: str, of: str) -> list[str]:
 @pytest.mark.parametrize("page", ["rules.html", "index.html"])
 def test_the_facts_stand_at_the_head_of_the_pages_for_the_phone(folder: Path, page: str) -> None:
     text = (folder / page).read_text(encoding="utf-8")
-    assert tuple(list_items(text, "facts known")) == TOLD
+    assert tuple(list_items(text, "facts known")) == FACTS_IN_WORDS
 
 
 def test_the_gallery_of_all_kits_tells_them(folder: Path) -> None:
     page = index_page(folder.parent)
-    told = " · ".join(TOLD).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
-    assert f'<p class="asked">{told}</p>' in page
+    wording = " · ".join(FACTS_IN_WORDS).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
+    assert f'<p class="asked">{wording}</p>' in page
 
 
 @pytest.mark.dear
@@ -193,12 +193,12 @@ def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
     facts = Facts.model_validate({"players": {"fewest": fewest, "most": most}})
     seated = PlayerCount(min(seats, more), max(seats, more))
     wrong = list(check_facts_in_order(facts, seated, nowhere))
-    assert [one.code for one in wrong] == (["KIT110"] if fewest > most else [])
-    told = list(check_facts_seat(facts, seated, ("players",), nowhere))
+    assert [diagnostic.code for diagnostic in wrong] == (["KIT110"] if fewest > most else [])
+    wording = list(check_facts_seat(facts, seated, ("players",), nowhere))
     agrees = f"{fewest} to {most}" == f"{seated.fewest} to {seated.most}"
-    assert not any(re.search(r"(\b[0-9]+) to \1\b", one.message) for one in told)
-    assert [one.code for one in told] == ([] if agrees else ["KIT111"])
-    for one in wrong + told:
+    assert not any(re.search(r"(\b[0-9]+) to \1\b", diagnostic.message) for diagnostic in wording)
+    assert [diagnostic.code for diagnostic in wording] == ([] if agrees else ["KIT111"])
+    for one in wrong + wording:
         # What the hint says to write is what the check takes.
         numbers = [int(number) for number in re.findall(r"[0-9]+", one.hint or "")]
         mended = {"players": dict(zip(("fewest", "most"), numbers, strict=True))}
@@ -212,13 +212,19 @@ def test_a_fact_that_disagrees_is_reported_where_its_author_wrote(tmp_path: Path
     kit = tmp_path / "four.yaml"
     kit.write_text("id: four\nextends: cave-mining\nplayers: 4\n", encoding="utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    assert [(one.code, one.span and one.span.line) for one in found][:1] == [("KIT111", 3)]
+    assert [(diagnostic.code, diagnostic.span and diagnostic.span.line) for diagnostic in found][
+        :1
+    ] == [("KIT111", 3)]
     both = kit.read_text(encoding="utf-8") + "facts: {players: {most: 5}}\n"
     kit.write_text(both, encoding="utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    assert [(one.code, one.span and one.span.line) for one in found][:1] == [("KIT111", 4)]
+    assert [(diagnostic.code, diagnostic.span and diagnostic.span.line) for diagnostic in found][
+        :1
+    ] == [("KIT111", 4)]
     asked = options("1", copies=None, overrides=("facts.players.most=4",))
-    assert "KIT111" not in {one.code for one in check_kit(str(kit), asked).diagnostics}
+    assert "KIT111" not in {
+        diagnostic.code for diagnostic in check_kit(str(kit), asked).diagnostics
+    }
 
 
 @given(
@@ -239,9 +245,9 @@ def test_as_many_words_are_said_as_facts_are_known(known: dict[str, Any]) -> Non
     }
     record = facts_record(Facts.model_validate(values))
     with speaking(ENGLISH):
-        told = facts_in_words(record)
-    assert len(told) == len(known)
-    for key, words in zip((one for one in FIELDS if one in known), told, strict=True):
+        wording = facts_in_words(record)
+    assert len(wording) == len(known)
+    for key, words in zip((one for one in FIELDS if one in known), wording, strict=True):
         value = known[key]
         numbers = {value} if isinstance(value, int) else set(value) & set(range(1000))
         said = {int(one) for one in re.findall(r"[0-9]+", words)}

@@ -36,7 +36,7 @@ SAMPLE = [(game, LANGUAGE_NAMES[at % len(LANGUAGE_NAMES)]) for at, game in enume
 @pytest.mark.parametrize(("kit", "language"), sampled(SPOKEN, SAMPLE))
 def test_every_game_fits_its_sheets_in_every_language(kit: str, language: str) -> None:
     report = check_kit(kit, options("1", copies=None, overrides=(f"language={language}",)))
-    assert [str(one) for one in report.diagnostics] == []
+    assert [str(diagnostic) for diagnostic in report.diagnostics] == []
 
 
 @pytest.mark.dear
@@ -51,9 +51,9 @@ def test_a_kit_is_read_back_in_the_language_it_was_printed_in(tmp_path: Path) ->
             assert pdf.Root.ViewerPreferences.DisplayDocTitle
     # The words on the sheets are those of the folder, whatever kitgen says by then.
     (folder / WORDS).write_text("{}", encoding="utf-8")
-    assert "KIT250" in {one.code for one in verify_folder(folder)}
+    assert "KIT250" in {diagnostic.code for diagnostic in verify_folder(folder)}
     (folder / WORDS).unlink()
-    assert "KIT250" in {one.code for one in verify_folder(folder)}
+    assert "KIT250" in {diagnostic.code for diagnostic in verify_folder(folder)}
 
 
 @pytest.mark.dear
@@ -88,7 +88,10 @@ def echoed(lines: list[str]) -> list[str]:
 def test_what_kitgen_words_prints_is_a_whole_language_file(kit: str, tmp_path: Path) -> None:
     lines = list(words_to_translate([kit], ASKED.kit, ASKED.printing))
     empty = own_language(tmp_path, lines, kit)
-    missing = {one.code for one in check_kit(str(empty), options("1", copies=None)).diagnostics}
+    missing = {
+        diagnostic.code
+        for diagnostic in check_kit(str(empty), options("1", copies=None)).diagnostics
+    }
     assert missing == {"KIT325"}
     # A build says more than a check: what the gallery tells.
     whole = own_language(tmp_path, echoed(lines), kit)
@@ -120,7 +123,7 @@ def test_a_form_that_is_still_to_be_written_is_missing_and_not_wrong(tmp_path: P
     entry = 'words: {"{title} ({n} pages)": {one: "", other: "{title} ({n})"}}'
     kit = own_language(tmp_path, ["name: Toy", "code: en", entry])
     report = check_kit(str(kit), options("1", copies=None))
-    assert {one.code for one in report.diagnostics} == {"KIT325"}
+    assert {diagnostic.code for diagnostic in report.diagnostics} == {"KIT325"}
 
 
 def test_all_forms_that_are_wrong_are_reported_in_one_line(tmp_path: Path) -> None:

@@ -76,13 +76,13 @@ def test_capitals_that_are_taller_than_ours_have_room(tmp_path: Path) -> None:
 def test_words_that_do_not_fit_in_a_wide_font_ask_for_a_narrower_one(tmp_path: Path) -> None:
     found = in_boxes(tmp_path, box_font(width=900))
     # At the line of the font the worst of each kind stands for all the others.
-    assert {one.code for one in found} <= {"PRT202", "PRT203"}
-    assert {"narrower font" in str(one.hint) for one in found} == {True}
+    assert {diagnostic.code for diagnostic in found} <= {"PRT202", "PRT203"}
+    assert {"narrower font" in str(diagnostic.hint) for diagnostic in found} == {True}
     lines = (tmp_path / "own.yaml").read_text(encoding="utf-8").splitlines()
     of_font = next(number for number, line in enumerate(lines, 1) if line.startswith("font:"))
-    assert {one.span.line for one in found if one.span} == {of_font}
+    assert {diagnostic.span.line for diagnostic in found if diagnostic.span} == {of_font}
     # Nobody can shorten what stands at the marks of a scale.
-    assert not any("15`" in one.message for one in found)
+    assert not any("15`" in diagnostic.message for diagnostic in found)
 
 
 @pytest.mark.dear
@@ -94,9 +94,9 @@ def test_the_manifest_tells_theme_and_fonts_with_their_digests(made: Path) -> No
     manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
     options_told = manifest["options"]
     assert (options_told["theme"], options_told["font"]) == ("dusk.yaml", "boxes.ttf")
-    told = {one["name"]: one["sha256"] for one in manifest["sources"]}
+    recorded = {one["name"]: one["sha256"] for one in manifest["sources"]}
     for name, raw in (("dusk.yaml", THEME.encode()), ("boxes.ttf", box_font())):
-        assert told[name] == hashlib.sha256(raw).hexdigest()
+        assert recorded[name] == hashlib.sha256(raw).hexdigest()
     page = (made / "index.html").read_text(encoding="utf-8")
     assert "Theme <b>dusk.yaml</b>" in page and "Type <b>boxes.ttf</b>" in page
 
@@ -105,9 +105,9 @@ def test_only_the_authors_font_is_embedded(made: Path) -> None:
     found = set()
     for path in made.glob("*.pdf"):
         with pikepdf.open(path) as pdf:
-            for one in pdf.objects:
-                if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one:
-                    found.add(str(one.FontName).rpartition("+")[2])
+            for item in pdf.objects:
+                if isinstance(item, pikepdf.Dictionary) and "/FontFile2" in item:
+                    found.add(str(item.FontName).rpartition("+")[2])
     assert found == {BOXES_NAME}
 
 
@@ -119,9 +119,9 @@ def test_every_kind_of_file_is_painted_in_the_themes_colours(made: Path) -> None
         assert FULL[Ink.PLATE] not in text
     pages = b""
     with pikepdf.open(file_of(made, "board")) as pdf:
-        for one in pdf.objects:
-            if isinstance(one, pikepdf.Stream) and "/FontFile2" not in one:
-                pages += one.read_bytes()
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and "/FontFile2" not in item:
+                pages += item.read_bytes()
     assert ink_operator("#fdfae1", stroke=False).encode() in pages
     assert ink_operator(FULL[Ink.PLATE], stroke=False).encode() not in pages
 
@@ -151,9 +151,9 @@ def test_kits_in_different_looks_share_merged_files(tmp_path: Path) -> None:
     names = set()
     for path in out.glob("merged*.pdf"):
         with pikepdf.open(path) as pdf:
-            for one in pdf.objects:
-                if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one:
-                    names.add(str(one.FontName).rpartition("+")[2])
+            for item in pdf.objects:
+                if isinstance(item, pikepdf.Dictionary) and "/FontFile2" in item:
+                    names.add(str(item.FontName).rpartition("+")[2])
     assert {BOXES_NAME, "FiraGO-Regular"} <= names
 
 
@@ -227,7 +227,7 @@ class _Asked:
         frames: list[Any] = [sys._getframe(1)]
         while len(frames) < 10 and frames[-1].f_back is not None:
             frames.append(frames[-1].f_back)
-        asking = tuple(one.f_code for one in frames)
+        asking = tuple(frame.f_code for frame in frames)
         # Who asks by the same way was looked at already.
         if asking not in self.seen:
             self.seen.add(asking)

@@ -663,7 +663,7 @@ def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None
     assert line.startswith("good; made by 0.0.9, this is ")
     assert line.endswith("read-back only; install kitgen 0.0.9 to compare every page")
     refused = result(toy, rebuild=True)
-    assert [one.code for one in refused.differences] == ["KIT268"]
+    assert [difference.code for difference in refused.differences] == ["KIT268"]
     assert refused.has_errors
 
 

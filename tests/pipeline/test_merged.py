@@ -226,7 +226,7 @@ def test_a_guide_comes_before_the_sheets_that_it_tells_of(night: Path) -> None:
 
 
 def test_what_kits_share_is_stored_once(night: Path) -> None:
-    bound = sum((night / one.file).stat().st_size for one in load_record(night).files)
+    bound = sum((night / file.file).stat().st_size for file in load_record(night).files)
     own = sum(pdf.stat().st_size for pdf in night.glob("*-7/*.pdf"))
     assert bound < own
 
@@ -243,8 +243,8 @@ def test_the_index_lists_them_with_their_sheets(night: Path) -> None:
     page = (night / "index.html").read_text(encoding="utf-8")
     for file in load_record(night).files:
         assert f'href="{file.file}"' in page
-        told = f"{file.pages} pages on {file.sheets} sheets"
-        assert told in page or file.sides == "single"
+        notes = f"{file.pages} pages on {file.sheets} sheets"
+        assert notes in page or file.sides == "single"
 
 
 def change_record(output: Path, change: Callable[[Any], object]) -> None:
@@ -266,7 +266,7 @@ def sign(output: Path, name: str) -> None:
 
 
 def codes(output: Path) -> set[str]:
-    return {one.code for one in verify_folder(output)}
+    return {diagnostic.code for diagnostic in verify_folder(output)}
 
 
 def test_a_record_of_another_shape_is_refused(output: Path) -> None:
@@ -293,7 +293,9 @@ def test_a_file_that_was_lost_or_changed_is_found(output: Path) -> None:
     (output / CARD).unlink()
     with (output / REFEREE_PAPER).open("ab") as file:
         file.write(b"%")
-    found = [one.message for one in verify_folder(output) if one.code == "KIT243"]
+    found = [
+        diagnostic.message for diagnostic in verify_folder(output) if diagnostic.code == "KIT243"
+    ]
     assert len(found) == 2
     assert CARD in found[0]
     assert REFEREE_PAPER in found[1]
@@ -303,7 +305,7 @@ def test_files_that_were_packed_anew_are_good_and_said_to_be(output: Path) -> No
     for name in (CARD, "toy-7/toy-paper.pdf"):
         repack(output / name, 1)
     found = verify_folder(output)
-    assert [(one.code, one.message.split(":")[0]) for one in found] == [
+    assert [(diagnostic.code, diagnostic.message.split(":")[0]) for diagnostic in found] == [
         ("KIT252", CARD),
         ("KIT252", "toy-paper.pdf"),
     ]
@@ -336,9 +338,15 @@ def test_a_kits_own_file_that_is_broken_is_what_is_blamed(output: Path) -> None:
                 held["sha256"] = digest(broken)
 
     change_record(output, trust)
-    found = [one for one in verify_folder(output) if one.code in {"KIT243", "KIT244"}]
-    assert {one.code for one in found} == {"KIT244"}
-    assert all("toy-7/toy-paper.pdf, which cannot be read" in one.message for one in found)
+    found = [
+        diagnostic
+        for diagnostic in verify_folder(output)
+        if diagnostic.code in {"KIT243", "KIT244"}
+    ]
+    assert {diagnostic.code for diagnostic in found} == {"KIT244"}
+    assert all(
+        "toy-7/toy-paper.pdf, which cannot be read" in diagnostic.message for diagnostic in found
+    )
 
 
 def edit_pdf(output: Path, name: str, change: Callable[[pikepdf.Pdf], object]) -> None:
@@ -391,7 +399,9 @@ def test_a_folder_of_merged_files_within_itself_is_no_kit(output: Path) -> None:
         record["files"][0]["print_files"][0]["folder"] = "loop"
 
     change_record(output, go_round)
-    found = [one.message for one in verify_folder(output) if one.code == "KIT201"]
+    found = [
+        diagnostic.message for diagnostic in verify_folder(output) if diagnostic.code == "KIT201"
+    ]
     assert len(found) == 1
     assert "loop/loop" not in found[0]
 
@@ -409,12 +419,12 @@ def test_merged_files_stay_while_their_kits_are_the_same(output: Path) -> None:
     names = [path.name for path in output.glob("merged*")]
     assert len(names) == 4
     before = {name: (output / name).read_bytes() for name in names}
-    told: list[str] = []
+    notes: list[str] = []
     toy = str(output.parent / "toy.yaml")
-    build_kits((toy,), options(), output, say=told.append)
-    build_kits((toy,), options("another"), output, say=told.append)
+    build_kits((toy,), options(), output, say=notes.append)
+    build_kits((toy,), options("another"), output, say=notes.append)
     assert {name: (output / name).read_bytes() for name in names} == before
-    assert told == []
+    assert notes == []
 
 
 def test_merged_files_go_when_a_kit_in_them_is_built_otherwise(output: Path) -> None:
@@ -519,7 +529,7 @@ def test_a_damaged_record_is_named_and_replaced_if_asked(output: Path, text: str
     (output / RECORD).write_text(text)
     with pytest.raises(ChangedByHandError, match=r"merged\.json is damaged; --replace"):
         build_kits(toy, options(merged=True), output)
-    assert {one.hint for one in verify_folder(output)} == {
+    assert {diagnostic.hint for diagnostic in verify_folder(output)} == {
         "build the kits again with --merged --replace"
     }
     build_kits(toy, options(merged=True, replace=True), output)

@@ -141,21 +141,21 @@ def test_every_table_of_fields_has_its_own_rules_pad_and_label(tmp_path: Path) -
     assert verify_folder(party.folder) == verify_folder(night.folder) == ()
     # A table without its pad cannot play.
     edit_manifest(party.folder, lambda manifest: manifest["options"].update(seats=[2, 2, 2, 2]))
-    assert "KIT240" in {one.code for one in verify_folder(party.folder)}
+    assert "KIT240" in {diagnostic.code for diagnostic in verify_folder(party.folder)}
 
 
 @pytest.mark.dear
 def test_the_plan_is_shown_before_the_work_and_written_into_the_index(tmp_path: Path) -> None:
-    told: list[str] = []
+    lines: list[str] = []
 
     def tell(words: str) -> None:
         assert not list(tmp_path.glob("out/*-7"))
-        told.append(words)
+        lines.append(words)
 
     kits = ("manic-minelayers", "mines-between-the-lines")
     chosen = options(copies=None, party=5)
     built = build_kits(kits, chosen, tmp_path / "out", say=tell)
-    assert told == [
+    assert lines == [
         "5 people: Manic Minelayers 2 tables (2, 1, 1 more wanted); "
         "Mines Between the Lines 1 table (2)"
     ]

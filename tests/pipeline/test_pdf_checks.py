@@ -1,7 +1,7 @@
 """What is said of a PDF whose pages, settings or names are not those that were built."""
 
 from collections import Counter
-from types import SimpleNamespace as Told
+from types import SimpleNamespace as Stub
 from typing import Any
 
 import pytest
@@ -9,16 +9,16 @@ import pytest
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.reading_back import documents, kits, pages
 
-FILE = Told(file="k.pdf", title="Card", sides="long-edge", pages=2, sheets=[1, 2])
+FILE = Stub(file="k.pdf", title="Card", sides="long-edge", pages=2, sheets=[1, 2])
 A4 = (595.2756, 841.8898)
 
 
 def said(found: Any) -> list[str]:
-    return [f"{one.code} {one.message}" for one in found]
+    return [f"{diagnostic.code} {diagnostic.message}" for diagnostic in found]
 
 
 def page(width: float = A4[0], height: float = A4[1], turned: int = 0, paths: Any = ()) -> Any:
-    return Told(width=width, height=height, turned_by=turned, paths=paths)
+    return Stub(width=width, height=height, turned_by=turned, paths=paths)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def page(width: float = A4[0], height: float = A4[1], turned: int = 0, paths: An
     ],
 )
 def test_pages_are_counted(recorded: int, described: int, count: int, fault: list[str]) -> None:
-    file: Any = Told(file="k.pdf", pages=recorded, sheets=[0] * described)
+    file: Any = Stub(file="k.pdf", pages=recorded, sheets=[0] * described)
     assert said(pages.check_page_count(file, count)) == fault
 
 
@@ -83,8 +83,8 @@ def test_pages_have_the_size_of_their_paper(
 def test_a_printer_is_asked_for_true_size_and_the_right_edge(
     sides: str, scaling: str | None, duplex: str | None, faults: list[str]
 ) -> None:
-    reading: Any = Told(preference={"PrintScaling": scaling, "Duplex": duplex}.get)
-    file: Any = Told(file="k.pdf", sides=sides)
+    reading: Any = Stub(preference={"PrintScaling": scaling, "Duplex": duplex}.get)
+    file: Any = Stub(file="k.pdf", sides=sides)
     found = [*pages.check_print_scaling(file, reading), *pages.check_duplex(file, reading)]
     assert said(found) == faults
 
@@ -93,10 +93,10 @@ def test_a_piece_that_nobody_recorded_is_found_by_its_ground() -> None:
     """A stray ground has the size of a piece and lies elsewhere; slips and lines do not count."""
 
     def path(x: float, width: float, *, rectangle: bool = True) -> Any:
-        return Told(box=Box(x, 10.0, width, 30.0), rectangle=rectangle)
+        return Stub(box=Box(x, 10.0, width, 30.0), rectangle=rectangle)
 
-    sheet: Any = Told(
-        page=3, pieces=[Told(x=10.0, y=10.0, width=20.0, height=30.0, quarter_turns=0, part=None)]
+    sheet: Any = Stub(
+        page=3, pieces=[Stub(x=10.0, y=10.0, width=20.0, height=30.0, quarter_turns=0, part=None)]
     )
     paths = [path(10.0, 20.0), path(50.0, 21.0), path(50.0, 20.0, rectangle=False)]
     assert said(pages.check_no_stray_trims(FILE, sheet, page(paths=paths))) == []
@@ -120,25 +120,25 @@ def test_a_piece_that_nobody_recorded_is_found_by_its_ground() -> None:
     ],
 )
 def test_a_piece_has_a_ground_of_its_size_in_its_place(ground: Box, fault: str) -> None:
-    piece = Told(name="coin", x=10.0, y=10.0, width=20.0, height=30.0)
-    sheet: Any = Told(page=3, pieces=[piece])
+    piece = Stub(name="coin", x=10.0, y=10.0, width=20.0, height=30.0)
+    sheet: Any = Stub(page=3, pieces=[piece])
     far = (Box(10.0, 90.0, 20.0, 30.0), Box(70.0, 10.0, 20.0, 30.0))
-    paths = [Told(box=box, rectangle=True) for box in (far[0], ground, far[1])]
+    paths = [Stub(box=box, rectangle=True) for box in (far[0], ground, far[1])]
     said_of = said(pages.check_trims_printed(FILE, sheet, page(paths=paths)))
     missing = "KIT214 k.pdf page 3: no 20.00 x 30.00 pt at (10.00, 10.00) for coin"
     assert said_of == ([missing + fault] if fault else [])
-    for one in paths:
-        one.rectangle = False
+    for path in paths:
+        path.rectangle = False
     assert said(pages.check_trims_printed(FILE, sheet, page(paths=paths))) == [missing]
 
 
 def test_a_page_is_upright_begins_at_its_corner_and_has_points_for_units() -> None:
-    structure: Any = Told(
-        pages=[Told(media_box=(0.0, 0.0, *A4)), Told(media_box=(0.0, 2.0, *A4))],
+    structure: Any = Stub(
+        pages=[Stub(media_box=(0.0, 0.0, *A4)), Stub(media_box=(0.0, 2.0, *A4))],
         strays=[
-            Told(what="/UserUnit", where="page 1"),
-            Told(what="/ExtGState", where="page 2"),
-            Told(what="/Odd", where="the catalog"),
+            Stub(what="/UserUnit", where="page 1"),
+            Stub(what="/ExtGState", where="page 2"),
+            Stub(what="/Odd", where="the catalog"),
         ],
     )
     assert said(documents.check_page_upright(FILE, 4, page())) == []
@@ -157,19 +157,19 @@ def test_a_page_is_upright_begins_at_its_corner_and_has_points_for_units() -> No
     ]
 
 
-MANIFEST: Any = Told(
+MANIFEST: Any = Stub(
     kit_id="k",
     title="Kit",
     game="own",
     paper="a4",
     seed="7",
-    options=Told(separate=False),
+    options=Stub(separate=False),
     jobs=[
-        Told(id="deck", title="Deck", file="k-card.pdf", audience="players", stock="card"),
-        Told(id="men", title="Men", file="k-card.pdf", audience="players", stock="card"),
-        Told(id="one", title="One", file="k-player-1.pdf", audience="player-1", stock="paper"),
-        Told(id="two", title="Two", file="k-host-card.pdf", audience="host", stock="card"),
-        Told(id="tip", title="Tip", file="k-host-paper.pdf", audience="host", stock="paper"),
+        Stub(id="deck", title="Deck", file="k-card.pdf", audience="players", stock="card"),
+        Stub(id="men", title="Men", file="k-card.pdf", audience="players", stock="card"),
+        Stub(id="one", title="One", file="k-player-1.pdf", audience="player-1", stock="paper"),
+        Stub(id="two", title="Two", file="k-host-card.pdf", audience="host", stock="card"),
+        Stub(id="tip", title="Tip", file="k-host-paper.pdf", audience="host", stock="paper"),
     ],
 )
 
@@ -193,27 +193,27 @@ MANIFEST: Any = Told(
 def test_a_file_has_the_title_and_the_keywords_of_its_jobs(
     title: str, keywords: str, faults: list[str]
 ) -> None:
-    reading: Any = Told(metadata={"Title": title, "Keywords": keywords}.__getitem__)
-    file: Any = Told(file="k-card.pdf", title="Card")
+    reading: Any = Stub(metadata={"Title": title, "Keywords": keywords}.__getitem__)
+    file: Any = Stub(file="k-card.pdf", title="Card")
     found = said(documents.check_names(MANIFEST, file, reading))
     assert found == [f"KIT225 k-card.pdf {fault}" for fault in faults]
 
 
 def test_files_are_called_by_their_readers_and_stock_or_by_their_jobs() -> None:
     assert said(documents.check_file_names(MANIFEST)) == []
-    apart = Told(**{**vars(MANIFEST), "options": Told(separate=True)})
+    apart = Stub(**{**vars(MANIFEST), "options": Stub(separate=True)})
     assert said(documents.check_file_names(apart)) == [
         f"KIT226 the job {job.id} has the file {job.file}, not k-{job.id}.pdf"
         for job in MANIFEST.jobs
     ]
-    others = Told(**{**vars(MANIFEST), "kit_id": "j", "jobs": MANIFEST.jobs[2:3]})
+    others = Stub(**{**vars(MANIFEST), "kit_id": "j", "jobs": MANIFEST.jobs[2:3]})
     assert said(documents.check_file_names(others)) == [
         "KIT226 the job one has the file k-player-1.pdf, not j-player-1.pdf"
     ]
 
 
 def placed(name: str, x: float, y: float, turns: int = 0) -> Any:
-    return Told(
+    return Stub(
         job="j", component="c", name=name, x=x, y=y, width=20.0, height=30.0, quarter_turns=turns,
         part=None, outlines=(),
     )  # fmt: skip
@@ -235,11 +235,11 @@ def placed(name: str, x: float, y: float, turns: int = 0) -> Any:
 def test_a_back_lies_behind_its_front(
     size: tuple[float, float], sides: str, at: tuple[float, float], turns: tuple[int, int]
 ) -> None:
-    file: Any = Told(file="k.pdf", sides=sides)
-    fronts: Any = Told(page=1, pieces=[placed("a", 10.0, 10.0, turns[0])])
+    file: Any = Stub(file="k.pdf", sides=sides)
+    fronts: Any = Stub(page=1, pieces=[placed("a", 10.0, 10.0, turns[0])])
 
     def found(back: Any) -> list[str]:
-        backs: Any = Told(page=2, pieces=[back])
+        backs: Any = Stub(page=2, pieces=[back])
         return said(pages.check_backs_mirrored(file, fronts, backs, page(*size)))
 
     assert found(placed("a", *at, turns[1])) == []
@@ -269,8 +269,8 @@ def test_a_back_lies_behind_its_front(
     ],
 )
 def test_fronts_and_backs_take_turns(sides: str, sheets: list[str], fault: str) -> None:
-    told = [Told(side=one.split()[0], page=int(one.split()[1])) for one in sheets]
-    file: Any = Told(file="k.pdf", sides=sides, sheets=told)
+    readings = [Stub(side=sheet.split()[0], page=int(sheet.split()[1])) for sheet in sheets]
+    file: Any = Stub(file="k.pdf", sides=sides, sheets=readings)
     found = said(pages.check_sides_alternate(file))
     assert found == ([f"KIT218 k.pdf: {fault}"] if fault else [])
 
@@ -292,7 +292,7 @@ def test_fronts_and_backs_take_turns(sides: str, sheets: list[str], fault: str) 
 def test_pieces_lie_apart_and_on_the_page(other: tuple[float, float], fault: str) -> None:
     for order in (1, -1):
         pieces = [placed("a", 10.0, 10.0), placed("b", *other)][::order]
-        sheet: Any = Told(page=5, pieces=pieces)
+        sheet: Any = Stub(page=5, pieces=pieces)
         found = said(pages.check_pieces_apart(FILE, sheet, page(100.0, 200.0)))
         assert len(found) == bool(fault)
         assert all(one.startswith(f"KIT216 k.pdf page 5: {fault}") for one in found)
@@ -300,9 +300,9 @@ def test_pieces_lie_apart_and_on_the_page(other: tuple[float, float], fault: str
 
 def test_what_is_marked_for_others_is_found() -> None:
     def found(audience: str, *words: str) -> list[str]:
-        told: Any = Told(texts=[Told(words=one) for one in words])
-        file: Any = Told(file="k.pdf", audience=audience)
-        return said(pages.check_no_secrets(file, 2, told))
+        readings: Any = Stub(texts=[Stub(words=word) for word in words])
+        file: Any = Stub(file="k.pdf", audience=audience)
+        return said(pages.check_no_secrets(file, 2, readings))
 
     assert found("players", "Rules", "for all") == []
     assert found("referee", "Answers. REFEREE") == []
@@ -312,16 +312,16 @@ def test_what_is_marked_for_others_is_found() -> None:
 
 def test_each_page_is_looked_at_in_every_way() -> None:
     """Two pages of another size, turned, marked for the referee, with pieces that go astray."""
-    grounds = [Told(box=Box(x, 90.0, 20.0, 30.0), rectangle=True) for x in (10.0, 50.0)]
+    grounds = [Stub(box=Box(x, 90.0, 20.0, 30.0), rectangle=True) for x in (10.0, 50.0)]
     wrong = page(100.0, 200.0, 180, grounds)
-    wrong.texts = [Told(words="REFEREE")]
+    wrong.texts = [Stub(words="REFEREE")]
     pieces = [placed("a", 10.0, 10.0), placed("b", 15.0, 10.0)]
-    sheets = [Told(page=1, side="front", pieces=pieces), Told(page=2, side="back", pieces=pieces)]
-    file: Any = Told(file="k.pdf", sides="long-edge", audience="players", sheets=sheets)
-    manifest: Any = Told(paper="a4", options=Told(printer=None))
-    reading: Any = Told(page_count=3, page=lambda *_at, **_what: wrong)
+    sheets = [Stub(page=1, side="front", pieces=pieces), Stub(page=2, side="back", pieces=pieces)]
+    file: Any = Stub(file="k.pdf", sides="long-edge", audience="players", sheets=sheets)
+    manifest: Any = Stub(paper="a4", options=Stub(printer=None))
+    reading: Any = Stub(page_count=3, page=lambda *_at, **_what: wrong)
     taken: list[tuple[Any, Any]] = []
-    reader: Any = Told(take=lambda *sheet_and_page: taken.append(sheet_and_page))
+    reader: Any = Stub(take=lambda *sheet_and_page: taken.append(sheet_and_page))
     counted: list[tuple[str, int, int]] = []
     found = kits._read_pages(manifest, file, reading, reader, lambda *done: counted.append(done))
     ways: dict[str, int] = Counter(fault.code for fault in found)

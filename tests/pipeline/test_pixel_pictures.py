@@ -37,7 +37,7 @@ def test_all_that_is_wrong_with_pictures_is_said_at_once_at_their_names(tmp_path
     (tmp_path / "badge.png").write_bytes(refused_file("half.png"))
     (tmp_path / "pillow-wide.webp").write_bytes(refused_file("bomb.webp"))
     report = check_kit(str(kit), options())
-    found = [(str(one.span), one.code) for one in report.diagnostics]
+    found = [(str(diagnostic.span), diagnostic.code) for diagnostic in report.diagnostics]
     line = "art: badge.png"
     place = next(row.index(line) + 6 for row in kit.read_text().splitlines() if line in row)
     assert found[0] == (f"{kit}:6:{place}", "KIT331")
@@ -52,9 +52,9 @@ def test_a_kit_with_pictures_is_built_verified_and_holds_each_picture_once(tmp_p
     assert {path.name for path in (built.folder / "sources").iterdir()} == {*PICTURES, kit.name}
     with pikepdf.open(_cards(built.folder)) as pdf:
         images = [
-            one
-            for one in pdf.objects
-            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"
+            item
+            for item in pdf.objects
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
         ]
         # The badge has a mask besides.
         assert len(images) == len(PICTURES) + 1
@@ -84,18 +84,18 @@ def test_a_picture_that_was_changed_in_a_finished_kit_is_found(tmp_path: Path) -
     cards = _cards(built.folder)
     with pikepdf.open(cards, allow_overwriting_input=True) as pdf:
         image = next(
-            one
-            for one in pdf.objects
-            if isinstance(one, pikepdf.Stream) and one.get("/Filter") == "/FlateDecode"
-            if one.get("/Subtype") == "/Image"
-            and one.Width == 180
-            and one.ColorSpace == "/DeviceRGB"
+            item
+            for item in pdf.objects
+            if isinstance(item, pikepdf.Stream) and item.get("/Filter") == "/FlateDecode"
+            if item.get("/Subtype") == "/Image"
+            and item.Width == 180
+            and item.ColorSpace == "/DeviceRGB"
         )
         samples = bytearray(image.read_bytes())
         samples[3 * 180 * 90 + 270] ^= 0xFF
         image.write(bytes(samples))
         pdf.save(cards)
-    assert any(cards.name in one.message for one in verify_folder(built.folder))
+    assert any(cards.name in diagnostic.message for diagnostic in verify_folder(built.folder))
 
 
 @pytest.mark.dear
@@ -103,7 +103,7 @@ def test_a_coarse_picture_stops_a_strict_check(tmp_path: Path) -> None:
     kit = kit_of(tmp_path)
     Image.open(ACCEPTED / "badge.png").resize((120, 120)).save(tmp_path / "badge.png")
     report = check_kit(str(kit), options())
-    assert [one.code for one in report.diagnostics] == ["KIT334"]
+    assert [diagnostic.code for diagnostic in report.diagnostics] == ["KIT334"]
     with pytest.raises(DefinitionError):
         build_kits((str(kit),), options(strict=True), tmp_path / "out")
 

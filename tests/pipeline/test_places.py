@@ -10,7 +10,7 @@ from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from tests.pipeline.factories import options
 
 
-def told(tmp_path: Path, files: Sequence[str], *settings: str) -> list[str]:
+def places_of(tmp_path: Path, files: Sequence[str], *settings: str) -> list[str]:
     """Write `0.yaml` and those that extend it, define the last; give the places of its errors."""
     for number, text in enumerate(files):
         (tmp_path / f"{number}.yaml").write_text(f"id: kit-{number}\n{text}")
@@ -20,7 +20,10 @@ def told(tmp_path: Path, files: Sequence[str], *settings: str) -> list[str]:
             define_kit(kit, options(overrides=settings).kit), options(overrides=settings).kit
         )
     shown = f"{tmp_path}/"
-    return [f"{one.code} {one.span}".replace(shown, "") for one in refused.value.diagnostics]
+    return [
+        f"{diagnostic.code} {diagnostic.span}".replace(shown, "")
+        for diagnostic in refused.value.diagnostics
+    ]
 
 
 DEMON = "extends: demon-mine\n"
@@ -61,7 +64,7 @@ QUIET = "title: Later\n"
 def test_a_sum_is_reported_where_it_was_made_wrong(
     tmp_path: Path, files: Sequence[str], settings: Sequence[str], place: str
 ) -> None:
-    assert told(tmp_path, files, *settings) == [place]
+    assert places_of(tmp_path, files, *settings) == [place]
 
 
 @pytest.mark.parametrize(
@@ -85,9 +88,9 @@ def test_a_sum_is_reported_where_it_was_made_wrong(
 def test_two_values_at_odds_are_reported_at_the_one_that_was_set(
     tmp_path: Path, kit: str, setting: str, place: str
 ) -> None:
-    places = told(tmp_path, (f"extends: {kit}\n",), setting)
+    places = places_of(tmp_path, (f"extends: {kit}\n",), setting)
     assert place in places
-    assert all(" --set:" in one for one in places)
+    assert all(" --set:" in place for place in places)
 
 
 def test_the_height_and_the_width_that_a_board_is_set_to_will_do() -> None:

@@ -109,12 +109,12 @@ def look_at(folder: Path, printer: Misprinter) -> Target:
     with pdfplumber.open(calibration) as document:
         front, back = ([*page.lines] for page in document.pages)
     fronts = [on_paper(line, printer, back=False) for line in front]
-    rulers = [one for one in fronts if max(one.right - one.x, one.bottom - one.y) > 300]
-    level = next(one for one in rulers if one.width > one.height)
-    upright = next(one for one in rulers if one.height > one.width)
-    scales = [one for one in fronts if abs(max(one.width, one.height) - 30 * MM) < 1]
-    across = next(one for one in scales if one.width > one.height)
-    down = next(one for one in scales if one.height > one.width)
+    rulers = [front for front in fronts if max(front.right - front.x, front.bottom - front.y) > 300]
+    level = next(ruler for ruler in rulers if ruler.width > ruler.height)
+    upright = next(ruler for ruler in rulers if ruler.height > ruler.width)
+    scales = [front for front in fronts if abs(max(front.width, front.height) - 30 * MM) < 1]
+    across = next(scale for scale in scales if scale.width > scale.height)
+    down = next(scale for scale in scales if scale.height > scale.width)
     bold = [line for line in back if abs(float(line["linewidth"]) - 0.8) < 0.01]
     crosses = {on_paper(line, printer, back=True).centre for line in bold}
     (x, y), *_ = crosses
@@ -236,10 +236,10 @@ def test_a_tile_is_enlarged_about_the_middle_and_its_back_moved_against_the_offs
 def test_only_the_pages_differ_and_what_is_said_of_them(made: Path, plain: Path) -> None:
     one, other = snapshot(plain), snapshot(made)
     differing = {file for file in one | other if one.get(file) != other.get(file)}
-    told = {"index.html", "manifest.json", "sources/den.yaml"}
+    expected = {"index.html", "manifest.json", "sources/den.yaml"}
     pages = {file for file in one if file.endswith(".pdf")}
     guide = {file for file in one if file.startswith(("svg/calibration/", "svg/print-guide/"))}
-    assert pages <= differing <= pages | told | guide
+    assert pages <= differing <= pages | expected | guide
     assert one["contents.json"] == other["contents.json"]
 
 
@@ -279,8 +279,8 @@ def test_a_page_moved_by_something_else_is_found(copy: Path) -> None:
 
     change_pdf(copy / "demon-mine-card.pdf", shift)
     found = verify_folder(copy)
-    assert {one.code for one in found if "page 2" in one.message} >= {"KIT214"}
-    assert not [one for one in found if "page 1:" in one.message]
+    assert {diagnostic.code for diagnostic in found if "page 2" in diagnostic.message} >= {"KIT214"}
+    assert not [diagnostic for diagnostic in found if "page 1:" in diagnostic.message]
 
 
 @pytest.mark.sample
@@ -298,13 +298,13 @@ def test_a_manifest_that_tells_of_another_printer_is_found(
     copy: Path, change: Any, code: str
 ) -> None:
     edit_manifest(copy, lambda manifest: change(manifest["options"]["printer"]))
-    assert code in {one.code for one in verify_folder(copy)}
+    assert code in {diagnostic.code for diagnostic in verify_folder(copy)}
 
 
 @pytest.mark.dear
 def test_a_manifest_that_tells_of_no_printer_is_found(copy: Path) -> None:
     edit_manifest(copy, lambda manifest: manifest["options"].pop("printer"))
-    assert "KIT214" in {one.code for one in verify_folder(copy)}
+    assert "KIT214" in {diagnostic.code for diagnostic in verify_folder(copy)}
 
 
 @settings(max_examples=60, deadline=None)
@@ -352,7 +352,9 @@ def test_a_page_that_is_pushed_beyond_the_margin_is_found() -> None:
     (sheet,) = make_sheets(job, plain)
     pushed = PrintSettings(plain.paper, plain.sides, plain.marks, printer)
     # Crop marks end at 12.125 pt: 396 - (396 - 12.125) * 1.04 is 15.2 pt, 5.4 mm, short of 12.
-    assert [(one.code, one.message) for one in check_corrected(sheet, pushed)] == [
+    assert [
+        (diagnostic.code, diagnostic.message) for diagnostic in check_corrected(sheet, pushed)
+    ] == [
         (
             "PRT110",
             "the correction for Den pushes a front with `tile-1` 5.4 mm into the 4.2 mm that the "
@@ -405,7 +407,7 @@ def test_a_bad_profile_yields_exactly_its_code(path: Path) -> None:
     """PRT107, PRT108, PRT109 and PRT116 each have an example."""
     with pytest.raises(DefinitionError) as caught:
         known_printer(str(path), PAPERS["letter"])
-    assert {one.code for one in caught.value.diagnostics} == {path.stem}
+    assert {diagnostic.code for diagnostic in caught.value.diagnostics} == {path.stem}
     for one in caught.value.diagnostics:
         assert one.span is not None and one.span.path == str(path) and one.span.line > 1
         assert one.hint
@@ -418,9 +420,10 @@ def test_a_profile_with_a_key_of_kits_is_a_profile(tmp_path: Path) -> None:
     path.write_text("name: Den\nmargins: {left: 5 mm}\ngame: demon-mine\n", encoding="utf-8")
     with pytest.raises(DefinitionError) as caught:
         known_printer(str(path), PAPERS["letter"])
-    assert [(one.code, one.span and one.span.line) for one in caught.value.diagnostics] == [
-        ("YML006", 3)
-    ]
+    assert [
+        (diagnostic.code, diagnostic.span and diagnostic.span.line)
+        for diagnostic in caught.value.diagnostics
+    ] == [("YML006", 3)]
 
 
 def test_the_shipped_example_is_good_and_no_kit(capsys: pytest.CaptureFixture[str]) -> None:
@@ -436,9 +439,9 @@ def test_pieces_that_the_margins_leave_no_room_for_are_reported_with_both_number
     profile = tmp_path / "inkjet.yaml"
     profile.write_text("name: Inkjet\nmargins: {bottom: 12.7 mm}\n", encoding="utf-8")
     assert cli.run(["check", "demon-mine", "--printer", str(profile)]) == cli.WRONG
-    told = capsys.readouterr().err
-    assert "PRT102" in told and "266.7 mm" in told and "254.0 mm" in told
-    assert "set smaller `margins` in the profile of Inkjet" in told
+    expected = capsys.readouterr().err
+    assert "PRT102" in expected and "266.7 mm" in expected and "254.0 mm" in expected
+    assert "set smaller `margins` in the profile of Inkjet" in expected
 
 
 def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:
@@ -455,15 +458,15 @@ def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:
 @pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
-    ("sides", "told"), [("short-edge", True), ("long-edge", False), exhaustive("single", False)]
+    ("sides", "expected"), [("short-edge", True), ("long-edge", False), exhaustive("single", False)]
 )
 def test_the_command_line_wins_over_the_flip_edge_and_says_so(
-    sides: str, told: bool, profile: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    sides: str, expected: bool, profile: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = build(tmp_path, "--printer", profile, "--sides", sides)
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["options"]["sides"] == sides
-    assert ("flip_edge: long-edge; --sides" in capsys.readouterr().err) is told
+    assert ("flip_edge: long-edge; --sides" in capsys.readouterr().err) is expected
 
 
 @settings(max_examples=30, deadline=None)
@@ -481,7 +484,7 @@ def test_the_lines_that_the_page_prints_read_back_as_the_profile(
         read = known_printer(str(path), PAPERS["a3"]).printer
     except DefinitionError as problem:
         # The type lacks the letters, or has letters that it cannot set: the maqaf of Hebrew.
-        assert {one.code for one in problem.diagnostics} in ({"PRT207"}, {"PRT209"})
+        assert {diagnostic.code for diagnostic in problem.diagnostics} in ({"PRT207"}, {"PRT209"})
         return
     assert read.name == named.name
     assert (read.back_x, read.back_y) == pytest.approx((named.back_x, named.back_y), abs=0.015)

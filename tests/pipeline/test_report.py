@@ -83,9 +83,9 @@ def test_claims_of_a_shipped_kit_are_complete_and_differ_and_keep_secrets(kit: s
         assert one.statement.endswith(".")
         assert isinstance(one.certainty, Certainty)
         assert all(0 <= bar.share <= 1 for bar in one.bars)
-        told = claim_for_json(one)
-        assert json.loads(json.dumps(told)) == told
-        assert not any(part in secrets for part in values_in(told))
+        record = claim_for_json(one)
+        assert json.loads(json.dumps(record)) == record
+        assert not any(part in secrets for part in values_in(record))
         texts = [row for row in secrets if isinstance(row, str)]
         assert not any(row in text for text in (one.statement, *_labels(one)) for row in texts)
 
@@ -356,10 +356,10 @@ def test_the_gallery_gives_the_command_that_proves_more_of_the_same_kit(tmp_path
     choices = {"copies": 3, "overrides": ("title=My dig",)}
     built = build_one(toy_yaml(tmp_path), tmp_path / "out", "a b", **choices)
     text = (built.folder / "index.html").read_text(encoding="utf-8")
-    told = (
+    command = (
         "kitgen check toy.yaml --seed &#39;a b&#39; --copies 3 --set &#39;title=My dig&#39; --deep"
     )
-    assert f"{told}</code>" in text
+    assert f"{command}</code>" in text
     built = build_one("manic-minelayers", tmp_path / "out", "5", copies=None)
     text = (built.folder / "index.html").read_text(encoding="utf-8")
     assert "kitgen check manic-minelayers --seed 5 --deep</code>" in text
@@ -476,11 +476,11 @@ def test_a_game_that_claims_one_thing_twice_is_a_mistake_of_ours(tmp_path: Path)
 
 @pytest.mark.usefixtures("toys")
 def test_progress_counts_the_claims(tmp_path: Path) -> None:
-    told: list[tuple[str, int]] = []
+    steps: list[tuple[str, int]] = []
     check_kit(
         toy_yaml(tmp_path),
         options(),
-        lambda label, done, _total: told.append((label, done)),
+        lambda label, done, _total: steps.append((label, done)),
         deep=True,
     )
-    assert [done for label, done in told if "claims" in label] == [0, 1, 2, 3, 4]
+    assert [done for label, done in steps if "claims" in label] == [0, 1, 2, 3, 4]

@@ -83,9 +83,10 @@ def test_words_too_long_for_the_rules_are_reported_at_their_key(tmp_path: Path) 
         encoding="utf-8",
     )
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    assert {(one.code, one.span and one.span.line, one.hint) for one in found} == {
-        ("PRT202", 5, "use fewer or shorter words")
-    }
+    assert {
+        (diagnostic.code, diagnostic.span and diagnostic.span.line, diagnostic.hint)
+        for diagnostic in found
+    } == {("PRT202", 5, "use fewer or shorter words")}
 
 
 @pytest.mark.sample(2)
@@ -108,8 +109,8 @@ def test_a_part_longer_than_a_page_is_reported_at_what_makes_rules_long(
     assert rules is not None
     slip = Paper("slip", "a slip of paper", 400.0, 200.0)
     found = list(check_rules(rules, Binding.PAGES, slip))
-    assert {one.code for one in found} == {"PRT106"}
-    assert {str(one.span) for one in found} == {f"--set:1:{setting.index('=') + 2}"}
+    assert {diagnostic.code for diagnostic in found} == {"PRT106"}
+    assert {str(diagnostic.span) for diagnostic in found} == {f"--set:1:{setting.index('=') + 2}"}
 
 
 def test_a_booklet_needs_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +132,7 @@ BRIEF = '<aside class="brief"><h3>In short</h3><p>Dig.</p></aside>'
 
 
 @pytest.mark.parametrize(
-    ("template", "told"),
+    ("template", "message"),
     [
         ("<p>Dig.</p>", 'write <aside class="brief"><h3>title</h3> ... </aside> last'),
         ("", 'write <aside class="brief"><h3>title</h3> ... </aside> last'),
@@ -147,7 +148,7 @@ BRIEF = '<aside class="brief"><h3>In short</h3><p>Dig.</p></aside>'
     ],
 )
 def test_a_template_that_rules_cannot_be_set_from_is_reported_in_one_line(
-    template: str, told: str, monkeypatch: pytest.MonkeyPatch
+    template: str, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = generate_kit(define_kit("manic-minelayers", options().kit), options().kit)
     booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
@@ -158,7 +159,7 @@ def test_a_template_that_rules_cannot_be_set_from_is_reported_in_one_line(
         write_rules(odd)
     line = str(refused.value)
     assert line.startswith(f"templates/{booklet.template}: ") and "\n" not in line
-    assert told in line
+    assert message in line
 
 
 def test_a_template_that_is_not_there_is_named_with_its_game() -> None:

@@ -18,8 +18,8 @@ def differences(
         (folder / name).mkdir()
         (folder / name / "r.json").write_text(json.dumps(record), encoding="utf-8")
     found = [*check_record_same(folder / "given", folder / "fresh", exempt, "r.json")]
-    assert all(one.code == "KIT260" and one.hint for one in found)
-    return [one.message.removeprefix("r.json: ") for one in found]
+    assert all(diagnostic.code == "KIT260" and diagnostic.hint for diagnostic in found)
+    return [diagnostic.message.removeprefix("r.json: ") for diagnostic in found]
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def refused_places(game_id: str, tree: Mapping) -> set[int]:
         lines.add(node.span.line)
         if isinstance(node, Mapping):
             words = error.message.replace("'", '"').split('"')
-            lines |= {one.key_span.line for one in node.entries if one.key in words}
+            lines |= {entry.key_span.line for entry in node.entries if entry.key in words}
     return lines
 
 
@@ -153,7 +153,7 @@ def test_the_schema_that_ships_is_up_to_date(name: str) -> None:
 
 def test_no_other_schema_ships() -> None:
     names = {*game_ids(), PRINTER, THEME, LANGUAGE, SETTINGS, *RECORDS}
-    assert {path.name for path in FOLDER.iterdir()} == {schema_file(one) for one in names}
+    assert {path.name for path in FOLDER.iterdir()} == {schema_file(name) for name in names}
 
 
 def test_the_shipped_printers_profile_leads_to_its_schema_and_fits_it(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_every_key_is_explained_and_no_group_takes_others(game_id: str) -> None:
     keys = dict(keys_of(schema))
     assert [path for path, said in keys.items() if not said.get("description")] == []
     groups = [one for one in schema["$defs"].values() if "properties" in one]
-    assert len(groups) > 8 and {one["additionalProperties"] for one in groups} == {False}
+    assert len(groups) > 8 and {group["additionalProperties"] for group in groups} == {False}
     assert schema["$defs"]["variant"]["properties"]["extends"]["examples"] == [
         kit.id for kit in shipped_kits() if kit.game == game_id
     ]
@@ -246,8 +246,8 @@ def test_a_misspelt_key_is_underlined_by_the_schema_too(share: float, tmp_path: 
             continue
         values = as_json(plain(tree_of(path)))
         errors = shipped_schema(schemas_of_files()[mutant.file]).iter_errors(values)
-        told = " ".join(error.message for error in all_errors(errors))
-        assert f"'{mutant.refusal.key}'" in told, mutant.name
+        messages = " ".join(error.message for error in all_errors(errors))
+        assert f"'{mutant.refusal.key}'" in messages, mutant.name
 
 
 @pytest.mark.dear
@@ -261,17 +261,21 @@ def test_the_schema_refuses_what_the_reader_refuses_and_nothing_else(
     path = tmp_path / "mutant.yaml"
     for mutant in mutants(dict.fromkeys(KINDS, 0.0) | wanted, 0):
         path.write_bytes(mutant.content)
-        told = refusals(path, schemas_of_files()[mutant.file])
-        if any(one.code not in SEEN_BY_SCHEMA for one in told):
+        messages = refusals(path, schemas_of_files()[mutant.file])
+        if any(diagnostic.code not in SEEN_BY_SCHEMA for diagnostic in messages):
             continue
         tree = tree_of(path)
         lines = refused_places(schemas_of_files()[mutant.file], tree)
-        if not told:
+        if not messages:
             accepted += 1
             assert lines == set(), mutant.name
             continue
         refused += 1
-        missed = [str(one) for one in told if one.span and one.span.line not in lines]
+        missed = [
+            str(diagnostic)
+            for diagnostic in messages
+            if diagnostic.span and diagnostic.span.line not in lines
+        ]
         assert missed == [], mutant.name
     assert refused > 70 * share and accepted > 70 * share
 
@@ -281,5 +285,5 @@ def test_the_schema_refuses_what_the_reader_refuses_and_nothing_else(
 def test_a_bad_example_is_underlined_where_the_reader_tells(code: str) -> None:
     path = BAD / f"{code}.yaml"
     loaded = load_kit(str(path))
-    (told,) = {one.span.line for one in refusals(path) if one.span}
-    assert told in refused_places(loaded.game, tree_of(path))
+    (messages,) = {refusal.span.line for refusal in refusals(path) if refusal.span}
+    assert messages in refused_places(loaded.game, tree_of(path))

@@ -189,7 +189,7 @@ def test_a_plain_seed_stands_in_the_folder_as_it_is(seed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "told"),
+    ("seed", "message"),
     [
         ("", "blank"),
         ("   ", "blank"),
@@ -201,8 +201,8 @@ def test_a_plain_seed_stands_in_the_folder_as_it_is(seed: str) -> None:
         ("\udcff", r"U\+DCFF"),
     ],
 )
-def test_a_seed_that_cannot_be_printed_is_refused(seed: str, told: str) -> None:
-    with pytest.raises(KitgenError, match=told) as caught:
+def test_a_seed_that_cannot_be_printed_is_refused(seed: str, message: str) -> None:
+    with pytest.raises(KitgenError, match=message) as caught:
         check_seed(seed)
     assert caught.value.exit_status == 2
 

@@ -201,21 +201,25 @@ def test_svgs_are_drawn_once_for_all_sets_but_where_chance_had_a_part(night: Pat
 def test_orders_of_two_sets_in_each_others_place_are_found(folder: Path) -> None:
     first, second, third = stacks(folder)
     edit_contents(folder, development_stacks=[first, third, second])
-    told = [one.message for one in verify_folder(folder) if one.code == "PM211"]
-    assert {message.partition(":")[0] for message in told} == {"set 2", "set 3"}
+    messages = [
+        diagnostic.message for diagnostic in verify_folder(folder) if diagnostic.code == "PM211"
+    ]
+    assert {message.partition(":")[0] for message in messages} == {"set 2", "set 3"}
 
 
 @pytest.mark.dear
 def test_a_set_that_is_not_printed_is_missed(folder: Path) -> None:
     edit_contents(folder, copies=4, development_stacks=[*stacks(folder), stacks(folder)[0]])
-    told = [one.message for one in verify_folder(folder) if one.code == "KIT240"]
-    assert told == ["set 4 is not printed, but the contents list 4"]
+    messages = [
+        diagnostic.message for diagnostic in verify_folder(folder) if diagnostic.code == "KIT240"
+    ]
+    assert messages == ["set 4 is not printed, but the contents list 4"]
 
 
 @pytest.mark.exhaustive
 def test_contents_that_do_not_say_how_many_sets_there_are_refused(folder: Path) -> None:
     edit_contents(folder, copies="many")
-    assert {one.code for one in verify_folder(folder)} == {"KIT205", "KIT221"}
+    assert {diagnostic.code for diagnostic in verify_folder(folder)} == {"KIT205", "KIT221"}
 
 
 @pytest.mark.parametrize("copies", [0, 1, True, "3", 2, 10**30, None])
@@ -247,7 +251,9 @@ def test_a_tile_with_the_mark_of_another_set_is_found(folder: Path) -> None:
             piece["name"] = {two: three, three: two}.get(piece["name"], piece["name"])
 
     edit_manifest(folder, exchange)
-    marks = {one.message for one in verify_folder(folder) if one.code == "KIT241"}
+    marks = {
+        diagnostic.message for diagnostic in verify_folder(folder) if diagnostic.code == "KIT241"
+    }
     assert marks == {
         "cavern 1 of set 3 bears SET 2 on its front, not SET 3",
         "cavern 1 of set 2 bears SET 3 on its front, not SET 2",

@@ -85,7 +85,7 @@ def is_open(kit: PreparedKit) -> bool:
 
 
 def codes_told(kits: Iterable[PreparedKit], output: Path) -> set[str]:
-    return {one.code for one in judge_secrets(tuple(kits), output).diagnostics}
+    return {diagnostic.code for diagnostic in judge_secrets(tuple(kits), output).diagnostics}
 
 
 @pytest.fixture(scope="module")
@@ -151,12 +151,12 @@ def test_a_code_given_by_hand_is_judged_for_every_pair_of_shipped_kits(tmp_path:
         assert [list(fields_of(kit)) for kit in both] == [[code], [code]]
         judged = judge_secrets(both, tmp_path)
         if is_open(both[0]) != is_open(both[1]):
-            (told,) = judged.diagnostics
-            assert told.code == "KIT112"
+            (refusal,) = judged.diagnostics
+            assert refusal.code == "KIT112"
             assert {one.loaded.kit_id, other.loaded.kit_id, code} <= set(
-                told.message.replace(",", "").split()
+                refusal.message.replace(",", "").split()
             )
-            assert told.hint == f"take field {code} out of field.codes in {OPEN}"
+            assert refusal.hint == f"take field {code} out of field.codes in {OPEN}"
             refused += 1
         else:
             assert judged.diagnostics == ()
@@ -182,9 +182,9 @@ def test_one_code_of_many_is_reported_with_the_others_counted(tmp_path: Path) ->
     (drawn,) = prepare_kits((MINES,), options(SEED, copies=3).kit)
     given_codes = f"field.codes=[{', '.join(fields_of(drawn))}]"
     (shown,) = prepare_kits((OPEN,), options(SEED, copies=None, overrides=(given_codes,)).kit)
-    (told,) = judge_secrets((drawn, shown), tmp_path).diagnostics
-    assert "and so are 2 more" in told.message
-    assert told.hint == f"take them out of field.codes in {OPEN}"
+    (refusal,) = judge_secrets((drawn, shown), tmp_path).diagnostics
+    assert "and so are 2 more" in refusal.message
+    assert refusal.hint == f"take them out of field.codes in {OPEN}"
 
 
 @pytest.fixture(scope="module")
@@ -211,12 +211,12 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     # Drawn by the seed alone: the standard kit's first field of seed 42 is that one.
     with pytest.raises(DefinitionError) as refused:
         build_one(MINES, output, SEED, copies=1)
-    (told,) = refused.value.diagnostics
-    assert told.code == "KIT112"
-    assert f"{output / f'{OPEN}-1'}" in told.message
-    assert "8X7N1-HKNF2" in told.message
+    (refusal,) = refused.value.diagnostics
+    assert refusal.code == "KIT112"
+    assert f"{output / f'{OPEN}-1'}" in refusal.message
+    assert "8X7N1-HKNF2" in refusal.message
     lying = output / f"{OPEN}-1"
-    assert told.hint == f"build with another --seed, or move {lying} away"
+    assert refusal.hint == f"build with another --seed, or move {lying} away"
     assert snapshot(output) == before
     # What the hint says works, either way.
     build_one(MINES, output, "43", copies=1)
@@ -231,9 +231,9 @@ def test_a_kit_in_the_output_folder_counts_until_it_makes_room(
     # Now the hidden one lies there, and the open one is refused, by its code.
     with pytest.raises(DefinitionError) as refused:
         build_one(OPEN, output, "1", copies=None, overrides=("field.codes=[8X7N1-HKNF2]",))
-    (told,) = refused.value.diagnostics
-    assert f"hidden in {output / f'{MINES}-42'}" in told.message
-    assert told.hint == f"take field 8X7N1-HKNF2 out of field.codes in {OPEN}"
+    (refusal,) = refused.value.diagnostics
+    assert f"hidden in {output / f'{MINES}-42'}" in refusal.message
+    assert refusal.hint == f"take field 8X7N1-HKNF2 out of field.codes in {OPEN}"
 
 
 @pytest.mark.dear
@@ -246,7 +246,7 @@ def test_contents_of_more_than_50_mb_are_compared_as_well(open_kit: Path, tmp_pa
     code = top["fields"][0]["code"]
     hiding = options(SEED, copies=1, overrides=(f"field.codes=[{code}]",)).kit
     judged = judge_secrets(prepare_kits((MINES,), hiding), output)
-    assert [told.code for told in judged.diagnostics] == ["KIT112"]
+    assert [refusal.code for refusal in judged.diagnostics] == ["KIT112"]
     assert judged.notes == ()
 
 
@@ -257,10 +257,10 @@ def test_a_field_laid_by_hand_is_known_by_its_rows(tmp_path: Path) -> None:
         by_hand = f"field.rows=[{', '.join(map(repr, image))}]"
         (laid,) = prepare_kits((OPEN,), options(SEED, copies=1, overrides=(by_hand,)).kit)
         (code,) = fields_of(laid)
-        (told,) = judge_secrets((drawn, laid), tmp_path).diagnostics
-        assert f"field {code} is open to the players in {OPEN}" in told.message
-        assert f"but it is field 8X7N1-HKNF2 and hidden in {MINES}" in told.message
-        assert told.hint == f"take field {code} out of field.rows in {OPEN}"
+        (refusal,) = judge_secrets((drawn, laid), tmp_path).diagnostics
+        assert f"field {code} is open to the players in {OPEN}" in refusal.message
+        assert f"but it is field 8X7N1-HKNF2 and hidden in {MINES}" in refusal.message
+        assert refusal.hint == f"take field {code} out of field.rows in {OPEN}"
 
 
 @pytest.mark.exhaustive
@@ -440,7 +440,7 @@ def held_rows(rows: Rows) -> list[Any]:
         "numbers": [[0] * len(row) for row in rows],
     }
     contents = read_record(BookletContents, json.dumps(GOOD | {"fields": [field]}))
-    return [one.identity for one in held_fields(contents)]
+    return [field.identity for field in held_fields(contents)]
 
 
 def test_contents_with_all_keys_are_read() -> None:
@@ -458,12 +458,12 @@ def drawn_rows(shape: Shape) -> Rows:
 
 @given(any_rows(), any_rows())
 def test_fields_are_the_same_from_all_sides_and_no_others_are(one: Rows, other: Rows) -> None:
-    told = held_rows(one)
-    assert bool(told) == (len(set("".join(one))) > 1)
+    refusal = held_rows(one)
+    assert bool(refusal) == (len(set("".join(one))) > 1)
     for image in images(one):
-        assert held_rows(drawn_rows(image)) == told
-    if told:
-        assert (held_rows(other) == told) == bool(images(other) & images(one))
+        assert held_rows(drawn_rows(image)) == refusal
+    if refusal:
+        assert (held_rows(other) == refusal) == bool(images(other) & images(one))
 
 
 # The kits of a game as people vary them: an id of their own, and what they print open or hidden.
@@ -541,10 +541,10 @@ def test_variants_of_ones_own_are_refused_exactly_where_one_shows_what_another_h
         if is_open(one) != is_open(other) and common_fields(one, other)
     ]
     judged = judge_secrets(kits, tmp_path_factory.mktemp("none"))
-    told = [
-        {kit.loaded.kit_id for kit in kits if kit.loaded.kit_id in one.message}
-        for one in judged.diagnostics
+    refusal = [
+        {kit.loaded.kit_id for kit in kits if kit.loaded.kit_id in diagnostic.message}
+        for diagnostic in judged.diagnostics
     ]
-    assert told == crossing
+    assert refusal == crossing
     both = [pair for pair in combinations(kits, 2) if common_fields(*pair)]
     assert len(judged.notes) == sum(not is_open(one) and not is_open(other) for one, other in both)

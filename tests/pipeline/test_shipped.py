@@ -34,7 +34,7 @@ SAMPLE = {*GAME_KITS, *TWO_SIDED, "mines-between-the-lines-solo-easy"}
 
 def test_every_game_has_a_kit_of_its_own_name() -> None:
     own = {kit.id: kit.game for kit in shipped_kits() if kit.variant_of is None}
-    assert own == {one: one for one in game_ids() if one not in WITHOUT_KIT}
+    assert own == {id_: id_ for id_ in game_ids() if id_ not in WITHOUT_KIT}
 
 
 @pytest.mark.sample
@@ -85,14 +85,14 @@ def test_a_variants_numbers_are_those_of_its_definition(kit: str) -> None:
     assert parent is not None
     known = {*_numbers(loaded), *_numbers(load_kit(parent))}
     note = loaded.values.get("variant_note").replace("−", "-")
-    told = {int(one) for one in re.findall(r"-?[0-9]+", note)}
-    assert told <= known
+    numbers = {int(one) for one in re.findall(r"-?[0-9]+", note)}
+    assert numbers <= known
 
 
 def _numbers(loaded: Loaded) -> set[int]:
     """Return the whole numbers of a definition, and of dots the boxes between and their mines."""
     values = [leaf.value for _, leaf in leaves(loaded.where.tree)]
-    found = {one for one in values if isinstance(one, int)}
+    found = {value for value in values if isinstance(value, int)}
     field = loaded.values.get("field")
     if field:
         rows, columns = field["dot_rows"] - 1, field["dot_columns"] - 1
@@ -108,7 +108,7 @@ def test_a_shipped_kit_checks_clean_on_other_papers(
 ) -> None:
     assert paper in PAPERS
     report = check_kit(kit, options("1", paper=paper, sides=sides, ink=ink, copies=1))
-    found = {one.code for one in report.diagnostics}
+    found = {diagnostic.code for diagnostic in report.diagnostics}
     assert found == ({"PRT112"} if sides == "single" and kit in TWO_SIDED else set())
 
 

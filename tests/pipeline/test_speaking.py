@@ -31,7 +31,7 @@ def test_english_has_no_words_to_write_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "message"),
     [
         ({"code": "qqq"}, "not the code of a language"),
         ({"code": ""}, "not the code of a language"),
@@ -51,8 +51,8 @@ def test_english_has_no_words_to_write_down() -> None:
         ({"words": {"page {n}": "{n} {"}}, "other names"),
     ],
 )
-def test_what_no_kit_writes_is_refused(changed: dict[str, Any], told: str) -> None:
+def test_what_no_kit_writes_is_refused(changed: dict[str, Any], message: str) -> None:
     good = {"name": "Deutsch", "code": "de", "words": {"Dig": "Graben"}}
     read_words(json.dumps(good))
-    with pytest.raises(ShapeError, match=told):
+    with pytest.raises(ShapeError, match=message):
         read_words(json.dumps(good | changed))

@@ -43,9 +43,9 @@ def test_the_table_counts_the_sheets_that_the_files_take(kit: Path) -> None:
         by_stock[file["stock"]] += sheets[file["file"]]
     guide = printed_words(kit, "print-guide").replace(" (optional)", "")
     page = (kit / "index.html").read_text(encoding="utf-8")
-    for told in (guide, page):
+    for text in (guide, page):
         for stock, count in by_stock.items():
-            assert re.search(rf"\b{count} sheets? of {stock}\b", told), (stock, count)
+            assert re.search(rf"\b{count} sheets? of {stock}\b", text), (stock, count)
     for file in manifest["print_files"]:
         jobs = [job for job in manifest["jobs"] if job["file"] == file["file"]]
         step = steps_of(guide)[file["file"]]
@@ -209,8 +209,8 @@ def test_a_label_lists_what_is_in_the_kit_and_which_envelope_it_is_in() -> None:
     for title in titles - of_storage:
         # What there is one of for each field is named by its file.
         assert title in words or title.replace("heet", "heets", 1) in words
-    told = (manifest["title"], "player", "Rules: ", "Print at 100 %")
-    for phrase in (*told, "(referee’s envelope)", "(own envelope)"):
+    phrases = (manifest["title"], "player", "Rules: ", "Print at 100 %")
+    for phrase in (*phrases, "(referee’s envelope)", "(own envelope)"):
         assert phrase in words
     # Nothing of it is chance: the seed, which every other sheet would name, is not there.
     assert "seed" not in words
@@ -275,15 +275,15 @@ def test_the_box_has_room_for_all_pieces_by_their_volume(kit: Path) -> None:
 def test_cuts_are_counted_as_the_tiles_lie() -> None:
     folder = shared_kit("demon-mine", "42", copies=None)
     tiles = [one for one in placed(manifest_of(folder), "tiles") if one["side"] == "front"]
-    ys = {round(one["y"] + off, 2) for one in tiles for off in (0, one["height"])}
-    xs = {round(one["x"] + off, 2) for one in tiles for off in (0, one["width"])}
+    ys = {round(tile["y"] + off, 2) for tile in tiles for off in (0, tile["height"])}
+    xs = {round(tile["x"] + off, 2) for tile in tiles for off in (0, tile["width"])}
     guide = printed_words(folder, "print-guide")
     cuts = f"{len(ys)} cuts across and {len(xs)} cuts down"
-    told = f"Tiles: 3 sheets in a stack, {cuts} to separate all 105"
-    assert told in guide
+    tiles = f"Tiles: 3 sheets in a stack, {cuts} to separate all 105"
+    assert tiles in guide
     assert "Turn cards: 4 cuts across and 2 cuts down to separate both;" in guide
     # What shares its cuts is cut first, and what is glued into one board last.
-    order = [guide.index(one) for one in (told, "Pawns: ", "Board: trim")]
+    order = [guide.index(one) for one in (tiles, "Pawns: ", "Board: trim")]
     assert order == sorted(order)
 
 
@@ -384,7 +384,7 @@ def test_any_number_of_cards_is_boxed_and_reads_back(
     for piece in pieces:
         assert piece["x"] > 0 and piece["x"] + piece["width"] < paper.width
         assert piece["y"] > 0 and piece["y"] + piece["height"] < paper.height
-    assert len([one for one in pieces if one["component"] == "tuck-box"]) == 1
+    assert len([piece for piece in pieces if piece["component"] == "tuck-box"]) == 1
 
 
 @pytest.mark.dear
@@ -425,7 +425,7 @@ def test_only_what_is_wanted_is_printed(
     kit = toy_yaml(tmp_path, storage={"box": box, "label": label})
     folder = build_one(kit, tmp_path / "out").folder
     jobs = manifest_of(folder)["jobs"]
-    assert [one["title"] for one in jobs if one["id"] == "storage"] == ([title] if title else [])
+    assert [job["title"] for job in jobs if job["id"] == "storage"] == ([title] if title else [])
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert ("mm inside" in page) == box
     assert ("Bag with the label" in page) == (title == "Label")
@@ -471,7 +471,7 @@ def test_long_words_shrink_instead_of_running_over_the_edge(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "length"),
     [
         ("card_thickness", "0 mm", "`0 mm`"),
         ("card_thickness", "10 cm", "100 mm"),
@@ -481,13 +481,13 @@ def test_long_words_shrink_instead_of_running_over_the_edge(tmp_path: Path) -> N
     ],
 )
 def test_a_box_of_impossible_card_is_refused_at_its_place(
-    tmp_path: Path, key: str, value: str, told: str
+    tmp_path: Path, key: str, value: str, length: str
 ) -> None:
     path = tmp_path / "kit.yaml"
     path.write_text(f"extends: demon-mine\nid: odd\nstorage:\n  {key}: {value}\n", encoding="utf-8")
     (found,) = check_kit(str(path), options("1")).diagnostics
     assert found.code.startswith("YML1")
-    assert told.strip("`") in found.message
+    assert length.strip("`") in found.message
     assert found.hint and found.span is not None
     assert (found.span.line, found.span.column) == (4, 5 + len(key))
 
@@ -497,5 +497,5 @@ def test_a_build_without_room_for_its_boxes_leaves_nothing_behind(tmp_path: Path
     example = Path(__file__).resolve().parents[1] / "bad" / "PRT111.yaml"
     with pytest.raises(DefinitionError) as refused:
         build_one(str(example), tmp_path / "out", copies=None)
-    assert [one.code for one in refused.value.diagnostics] == ["PRT111"]
+    assert [diagnostic.code for diagnostic in refused.value.diagnostics] == ["PRT111"]
     assert not list((tmp_path / "out").glob("*/*"))

@@ -89,7 +89,11 @@ def test_the_change_that_has_most_to_do_with_it_is_blamed(
 ) -> None:
     variant = tmp_path / "mine.yaml"
     variant.write_text("\n".join(["id: mine", f"extends: {kit}", "title: Mine", *lines]) + "\n")
-    places = {one.code: (one.span.line, one.span.column) for one in found(str(variant)) if one.span}
+    places = {
+        diagnostic.code: (diagnostic.span.line, diagnostic.span.column)
+        for diagnostic in found(str(variant))
+        if diagnostic.span
+    }
     assert places[code] == place
 
 

@@ -62,10 +62,10 @@ def fields(tmp_path: Path) -> Path:
 
 
 def codes(folder: Path) -> set[str]:
-    return {one.code for one in verify_folder(folder)}
+    return {diagnostic.code for diagnostic in verify_folder(folder)}
 
 
-def told(folder: Path) -> str:
+def problems_of(folder: Path) -> str:
     return "\n".join(str(one) for one in verify_folder(folder))
 
 
@@ -136,7 +136,7 @@ def test_a_single_changed_byte_is_found(tiles: Path, place: int) -> None:
     content = bytearray((tiles / CARD).read_bytes())
     content[place] ^= 1
     (tiles / CARD).write_bytes(content)
-    assert f"KIT205: {CARD} was changed" in told(tiles)
+    assert f"KIT205: {CARD} was changed" in problems_of(tiles)
 
 
 @pytest.mark.exhaustive
@@ -164,11 +164,11 @@ def test_a_changed_digit_is_found_though_its_file_is_signed_again(tiles: Path) -
         )
 
     repack(tiles / CARD, 6, change)
-    assert f"KIT205: {CARD} was changed" in told(tiles)
+    assert f"KIT205: {CARD} was changed" in problems_of(tiles)
     sign_again(tiles, CARD, content=False)
-    assert f"KIT251: {CARD} does not hold" in told(tiles)
+    assert f"KIT251: {CARD} does not hold" in problems_of(tiles)
     sign_again(tiles, CARD)
-    assert "KIT251" not in told(tiles)
+    assert "KIT251" not in problems_of(tiles)
 
 
 @pytest.mark.dear
@@ -182,7 +182,7 @@ def test_a_manifest_that_was_edited_is_not_as_it_was_sealed(toy: Path) -> None:
     path = toy / "manifest.json"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('"referee"', '"players"', 1), encoding="utf-8")
-    assert "KIT255: manifest.json was changed after it was built" in told(toy)
+    assert "KIT255: manifest.json was changed after it was built" in problems_of(toy)
 
 
 def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -> None:
@@ -203,7 +203,7 @@ def test_swapped_files_are_both_named_with_what_they_should_hold(fields: Path) -
 @pytest.mark.parametrize("file", ["toy-card.pdf", "contents.json", "index.html"])
 def test_a_missing_file_is_named(toy: Path, file: str) -> None:
     (toy / file).unlink()
-    assert f"KIT204: {file} is missing" in told(toy)
+    assert f"KIT204: {file} is missing" in problems_of(toy)
 
 
 def test_a_file_more_is_a_warning(toy: Path) -> None:
@@ -345,10 +345,10 @@ def test_a_pdf_that_was_cut_short_is_reported_once(kit: str, tmp_path: Path) -> 
     for path in files:
         path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
         sign_again(folder, path.name)
-    assert [one.code for one in verify_folder(folder)] == ["KIT209"] * len(files)
+    assert [diagnostic.code for diagnostic in verify_folder(folder)] == ["KIT209"] * len(files)
     for path in files:
         path.unlink()
-    assert [one.code for one in verify_folder(folder)] == ["KIT204"] * len(files)
+    assert [diagnostic.code for diagnostic in verify_folder(folder)] == ["KIT204"] * len(files)
 
 
 def test_a_pdf_that_is_none_is_reported(toy: Path) -> None:
@@ -415,7 +415,7 @@ def test_a_forged_manifest_is_found(toy: Path, change: Callable[[Any], object], 
 
 def test_a_back_that_is_turned_wrongly_is_reported_in_degrees(toy: Path) -> None:
     edit_manifest(toy, lambda m: _piece(m, 1, 0).update(quarter_turns=1))
-    found = told(toy)
+    found = problems_of(toy)
     assert "turned by 90 degrees, its front by 0: together that has to be 0" in found
 
 
@@ -540,7 +540,7 @@ def test_nothing_of_the_structure_of_long_files_stays_in_memory(
     gc.disable()
     try:
         assert verify_kits(toy) == {toy: ()}
-        left = [one for one in gc.get_objects() if issubclass(type(one), pypdf.PdfReader)]
+        left = [item for item in gc.get_objects() if issubclass(type(item), pypdf.PdfReader)]
     finally:
         gc.enable()
     assert left == []

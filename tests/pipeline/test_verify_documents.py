@@ -424,5 +424,7 @@ def test_a_name_within_words_is_no_action(tmp_path: Path, request: pytest.Fixtur
 def test_an_edited_seed_in_the_manifest_is_found_in_every_file_that_names_it(tiles: Path) -> None:
     forge_manifest(tiles, lambda m: m.update(seed="43"))
     found = verify_folder(tiles)
-    assert {one.code for one in found} == {"KIT225"}
-    assert all("seed 42" in one.message and "seed 43" in one.message for one in found)
+    assert {diagnostic.code for diagnostic in found} == {"KIT225"}
+    assert all(
+        "seed 42" in diagnostic.message and "seed 43" in diagnostic.message for diagnostic in found
+    )

@@ -19,9 +19,11 @@ from tests.shared_kits import copied_kit, sampled
 def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path) -> None:
     folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
-    told = page.read_text(encoding="utf-8")
-    assert "like a chess knight" in told
-    page.write_text(told.replace("like a chess knight", "like a chess bishop"), encoding="utf-8")
+    original = page.read_text(encoding="utf-8")
+    assert "like a chess knight" in original
+    page.write_text(
+        original.replace("like a chess knight", "like a chess bishop"), encoding="utf-8"
+    )
     sign_again(folder, "rules.html")
     (found,) = verify_folder(folder)
     assert (found.code, "like a chess bishop" in found.message) == ("KIT227", True)
@@ -29,7 +31,7 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(
-    ("told", "instead"),
+    ("original", "instead"),
     [
         ("<h1", "<h2"),
         ('<p class="credits">', '<p class="other">'),
@@ -40,15 +42,15 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
         ("</li>", "<!-- -->, but not today.</li>"),
     ],
 )
-def test_what_only_one_of_both_says_is_found(tmp_path: Path, told: str, instead: str) -> None:
+def test_what_only_one_of_both_says_is_found(tmp_path: Path, original: str, instead: str) -> None:
     """A word less on the page is one more in print: the title, a point, words in a drawing."""
     folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=None)
     page = folder / "rules.html"
     text = page.read_text(encoding="utf-8")
-    assert told in text
-    page.write_text(text.replace(told, instead, 1), encoding="utf-8")
+    assert original in text
+    page.write_text(text.replace(original, instead, 1), encoding="utf-8")
     sign_again(folder, "rules.html")
-    assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+    assert [diagnostic.code for diagnostic in verify_folder(folder)] == ["KIT227"]
 
 
 _EVENT = "role: event, text: Fly 2 squares., count: 1"
@@ -143,7 +145,7 @@ def test_pages_that_an_edited_manifest_names_badly_are_no_crash(tmp_path: Path, 
             piece["name"] = name
 
     forge_manifest(folder, change)
-    assert [one.code for one in verify_folder(folder)] == ["KIT227"]
+    assert [diagnostic.code for diagnostic in verify_folder(folder)] == ["KIT227"]
 
 
 def pages_read(*pages: tuple[str, ...]) -> list[PieceReading]:

@@ -73,7 +73,7 @@ class Author:
         self._round_due = True
 
 
-class Told:
+class Screen:
     """Keeps what a watch tells."""
 
     def __init__(self) -> None:
@@ -106,16 +106,16 @@ def put_in_place(path: Path, text: str) -> Callable[[], object]:
     return save
 
 
-def watched(work: Callable[[], object], *steps: Callable[[], object]) -> tuple[Told, int]:
+def watched(work: Callable[[], object], *steps: Callable[[], object]) -> tuple[Screen, int]:
     """Watch some work while an author takes these steps; return messages and rounds."""
-    author, told = Author(*steps), Told()
+    author, screen = Author(*steps), Screen()
 
     def work_and_note() -> None:
         author.worked()
         work()
 
-    watch(work_and_note, told, author.pause)
-    return told, author.round_count
+    watch(work_and_note, screen, author.pause)
+    return screen, author.round_count
 
 
 def test_every_way_to_change_a_file_makes_one_round(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_every_way_to_change_a_file_makes_one_round(tmp_path: Path) -> None:
         note_file(path)
         seen.append(path.read_text(encoding="utf-8") if path.is_file() else None)
 
-    told, count = watched(
+    screen, count = watched(
         work,
         change(path, "one"),
         change(path, "two"),
@@ -141,7 +141,7 @@ def test_every_way_to_change_a_file_makes_one_round(tmp_path: Path) -> None:
     )
     assert seen == [None, "one", "two", "six", None, "six", None, None, None, "six", "six"]
     assert count == len(seen)
-    assert told.lines[-1] == "Watching ended."
+    assert screen.lines[-1] == "Watching ended."
 
 
 def test_a_file_that_is_still_being_saved_is_waited_for(tmp_path: Path) -> None:
@@ -269,14 +269,14 @@ def test_the_last_good_kit_stays_while_a_file_is_broken(
 
         return take
 
-    told, count = watched(
+    screen, count = watched(
         lambda: build_kits((str(toy),), options(repeated=True), output),
         then(break_it),
         then(toy.unlink),
         then(change(toy, good.replace("A toy.", "Another toy."))),
     )
     assert count == 4
-    assert len(told.refusals) == 2
+    assert len(screen.refusals) == 2
     before, while_broken, while_gone = kept
     assert before == while_broken == while_gone
     build_kits((str(toy),), options(), tmp_path / "fresh")
@@ -296,11 +296,11 @@ def test_a_folder_that_is_refused_is_reported_and_tried_again(tmp_path: Path, to
         (output / "toy-7" / "notes.txt").unlink()
         toy.write_text(good + "\n\n", encoding="utf-8")
 
-    told, count = watched(
+    screen, count = watched(
         lambda: build_kits((str(toy),), options(), output), add_a_note, take_it_away
     )
     assert count == 3
-    (refusal,) = told.refusals
+    (refusal,) = screen.refusals
     assert "notes.txt" in str(refusal)
 
 
@@ -332,7 +332,7 @@ def test_a_watch_builds_as_soon_as_what_stopped_it_is_gone(tmp_path: Path, toy: 
         page.write_text(page.read_text(encoding="utf-8") + "mine", encoding="utf-8")
         save(4)
 
-    told, count = watched(
+    screen, count = watched(
         lambda: build_kits((str(toy),), options(), output),
         change_page,
         lambda: (kit / "index.html").write_text(kept["page"], encoding="utf-8"),
@@ -345,8 +345,8 @@ def test_a_watch_builds_as_soon_as_what_stopped_it_is_gone(tmp_path: Path, toy: 
     )
     assert count == 9
     names = ("index.html", "notes.txt", "manifest.json", "index.html")
-    assert len(told.refusals) == len(names)
-    for refusal, name in zip(told.refusals, names, strict=True):
+    assert len(screen.refusals) == len(names)
+    for refusal, name in zip(screen.refusals, names, strict=True):
         assert name in str(refusal)
 
 
@@ -369,9 +369,9 @@ def test_an_error_of_the_program_is_shown_and_ends_no_watch(
         note_file(path)
         results.append(1 / int(path.read_text(encoding="utf-8")))
 
-    told, count = watched(work, change(path, "4"))
-    assert (results, count, told.refusals) == ([0.25], 2, [])
-    (problem,) = told.problems
+    screen, count = watched(work, change(path, "4"))
+    assert (results, count, screen.refusals) == ([0.25], 2, [])
+    (problem,) = screen.problems
     WatchConsole().trace(problem)
     out, err = capsys.readouterr()
     assert out == ""
@@ -392,8 +392,8 @@ def test_what_goes_between_two_looks_is_reported_as_a_refusal(tmp_path: Path) ->
         note_file(path)
         path.stat()
 
-    told, _ = watched(work, change(path, "id: a"))
-    (refusal,) = told.refusals
+    screen, _ = watched(work, change(path, "id: a"))
+    (refusal,) = screen.refusals
     assert "kit.yaml" in str(refusal)
 
 
@@ -405,10 +405,10 @@ def test_the_files_are_named_once_until_others_come(tmp_path: Path) -> None:
         if kit.exists() and "bat" in kit.read_text(encoding="utf-8"):
             note_file(picture)
 
-    told, _ = watched(work, change(kit, "1"), change(kit, "bat"), change(kit, "22"))
-    assert [line.count("bat.svg") for line in told.lines] == [0, 1, 0]
+    screen, _ = watched(work, change(kit, "1"), change(kit, "bat"), change(kit, "22"))
+    assert [line.count("bat.svg") for line in screen.lines] == [0, 1, 0]
     # As they were read: what was asked for comes before what it names.
-    assert told.lines[1].index("kit.yaml") < told.lines[1].index("bat.svg")
+    assert screen.lines[1].index("kit.yaml") < screen.lines[1].index("bat.svg")
 
 
 TILES = """\
@@ -529,9 +529,9 @@ def test_a_round_that_draws_wrong_counts_is_reported_by_the_definition_error(
 ) -> None:
     kit = tmp_path / "night.yaml"
     kit.write_text("id: night\nextends: demon-mine\ntiles: {tee: {count: 1}}\n", encoding="utf-8")
-    told, _ = watched(
+    screen, _ = watched(
         lambda: define_kit(str(kit), options().kit),
         change(kit, "id: night\nextends: demon-mine\n"),
     )
-    (refusal,) = told.refusals
+    (refusal,) = screen.refusals
     assert isinstance(refusal, DefinitionError)

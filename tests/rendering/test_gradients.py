@@ -171,9 +171,9 @@ def test_verify_knows_them_and_what_is_changed_in_them(tmp_path: Path) -> None:
 
     def stop(opened: pikepdf.Pdf) -> None:
         opened_patterns = patterns(opened.pages[0].obj)
-        next(one for one in opened_patterns if "/C0" in one.Shading.Function).Shading.Function.C0[
-            0
-        ] = 0.25
+        next(
+            pattern for pattern in opened_patterns if "/C0" in pattern.Shading.Function
+        ).Shading.Function.C0[0] = 0.25
 
     def alpha(opened: pikepdf.Pdf) -> None:
         form = next(iter(opened.pages[0].obj.Resources.XObject.values()))
@@ -195,7 +195,7 @@ def test_verify_knows_them_and_what_is_changed_in_them(tmp_path: Path) -> None:
 def test_a_mask_within_a_mask_is_nothing_of_kitgens(tmp_path: Path) -> None:
     pdf_picture(tmp_path, nested())
     with pikepdf.open(tmp_path / "one.pdf") as opened:
-        forms = (one for one in opened.objects if isinstance(one, pikepdf.Stream))
+        forms = (item for item in opened.objects if isinstance(item, pikepdf.Stream))
         states = [
             form.Resources.ExtGState for form in forms if "/ExtGState" in form.get("/Resources", {})
         ]

@@ -72,9 +72,9 @@ def test_every_trim_is_a_rectangle_of_its_size_at_its_place(tmp_path: Path, pape
     with pdfplumber.open(pdf) as document:
         for sheet, page in zip(sheets, document.pages, strict=True):
             found = [
-                (float(one["x0"]), float(one["top"]), float(one["width"]), float(one["height"]))
-                for one in page.rects
-                if abs(float(one["width"]) - 108) < 0.01
+                (float(rect["x0"]), float(rect["top"]), float(rect["width"]), float(rect["height"]))
+                for rect in page.rects
+                if abs(float(rect["width"]) - 108) < 0.01
             ]
             wanted = [(p.box.x, p.box.y, 108.0, 108.0) for p in sheet.placements]
             assert len(found) == len(wanted)
@@ -119,10 +119,10 @@ def test_the_printer_is_asked_for_true_size_and_the_flip_edge(
 def test_only_used_faces_of_the_family_are_embedded_as_subsets(tmp_path: Path) -> None:
     with pikepdf.open(write_pdf(tmp_path / "x.pdf", tile_sheets())) as document:
         names, embedded = set(), 0
-        for one in document.objects:
-            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Font":
-                names.add(str(one.BaseFont))
-                program = one.FontDescriptor.FontFile2.read_bytes()
+        for item in document.objects:
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font":
+                names.add(str(item.BaseFont))
+                program = item.FontDescriptor.FontFile2.read_bytes()
                 embedded += len(program)
     assert {re.sub(r"^/[A-Z]{6}\+", "", name) for name in names} == {
         "FiraGO-Regular",
@@ -173,9 +173,9 @@ def test_a_repeated_picture_is_stored_once(tmp_path: Path) -> None:
     sheets = make_sheets(make_job(pieces, Grid(7, 5)), make_settings())
     with pikepdf.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
         forms = [
-            one
-            for one in document.objects
-            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"
+            item
+            for item in document.objects
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"
         ]
     assert len(forms) == 2
 
@@ -207,7 +207,7 @@ def test_text_stands_where_it_was_set(tmp_path: Path) -> None:
     (sheet,) = make_sheets(make_job([Piece(COMPONENT, "one", face)], Shelves()), make_settings())
     box = sheet.placements[0].box
     with pdfplumber.open(write_pdf(tmp_path / "x.pdf", [sheet])) as document:
-        (letter,) = [one for one in document.pages[0].chars if one["text"] == "H"]
+        (letter,) = [char for char in document.pages[0].chars if char["text"] == "H"]
         height = float(document.pages[0].height)
     assert letter["upright"]
     assert float(letter["matrix"][4]) == pytest.approx(box.x + 30.0, abs=0.002)
@@ -338,7 +338,7 @@ def test_clips_and_colours_do_not_leak_out_of_a_group(tmp_path: Path) -> None:
     face = make_face(shapes=(cut, after, circle((90, 90), 5, Paint(Ink.TEXT, Ink.ACCENT, 2.0))))
     sheets = make_sheets(make_job([Piece(COMPONENT, "one", face)], Whole()), make_settings())
     with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
-        colours = [one["non_stroking_color"] for one in document.pages[0].rects]
+        colours = [rect["non_stroking_color"] for rect in document.pages[0].rects]
     red_parts = [colour for colour in colours if colour == pytest.approx((0.639, 0.173, 0.133))]
     assert len(red_parts) == 2
 
@@ -352,7 +352,7 @@ def test_each_typeface_looks_as_it_is_called(tmp_path: Path) -> None:
     sheets = make_sheets(make_job([piece], Whole()), make_settings())
     with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
         fonts = {
-            one["fontname"].split("-")[-1] for one in document.pages[0].chars if one["size"] > 8
+            char["fontname"].split("-")[-1] for char in document.pages[0].chars if char["size"] > 8
         }
     assert fonts == {"Regular", "Bold", "Italic"}
 

@@ -47,7 +47,7 @@ def test_each_element_becomes_its_block() -> None:
         '<figure id="board">The board</figure>'
         '<aside class="example"><h3>Example</h3><ul><li>So</li></ul><figure id="end"/></aside>'
     )
-    assert [type(one) for one in blocks] == [
+    assert [type(block) for block in blocks] == [
         Heading, Paragraph, Listing, Table, Illustration, Panel,
     ]  # fmt: skip
     assert isinstance(blocks[1], Paragraph)
@@ -56,7 +56,7 @@ def test_each_element_becomes_its_block() -> None:
     assert (blocks[2].ordered, blocks[2].start) == (True, 3)
     assert isinstance(blocks[5], Panel)
     assert blocks[5].setting is Setting.EXAMPLE
-    assert [one.figure for one in illustrations(blocks)] == ["board", "end"]
+    assert [illustration.figure for illustration in illustrations(blocks)] == ["board", "end"]
     said = [plain(runs) for runs in all_runs(blocks)]
     assert said == [
         "Set-up", "Dark.", "One", "Two", "Die", "Risk", "d4", "5 %", "The board", "Example", "So",

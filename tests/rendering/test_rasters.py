@@ -123,8 +123,8 @@ def test_a_file_holds_an_image_once_and_nothing_strange(tmp_path: Path) -> None:
     again = raster_sheets(QUARTERS, twin, SEEN_THROUGH, jpeg())(tmp_path / "b.pdf")
     assert pdf.read_bytes() == again.read_bytes()
     with pikepdf.open(pdf) as file:
-        images = [one for one in file.objects if isinstance(one, pikepdf.Stream)]
-        sizes = [int(one.Width) for one in images if one.get("/Subtype") == "/Image"]
+        images = [item for item in file.objects if isinstance(item, pikepdf.Stream)]
+        sizes = [int(image.Width) for image in images if image.get("/Subtype") == "/Image"]
         # The clear half has a mask of its size.
         assert sorted(sizes) == [2, 2, 2, 32]
     assert structure_of(pdf).strays == ()
@@ -154,9 +154,9 @@ def test_an_image_that_says_more_than_ours_is_strange(tmp_path: Path) -> None:
     pdf = raster_sheets(QUARTERS)(tmp_path / "one.pdf")
     with pikepdf.open(pdf, allow_overwriting_input=True) as file:
         (image,) = (
-            one
-            for one in file.objects
-            if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"
+            item
+            for item in file.objects
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
         )
         image.OPI = pikepdf.Dictionary(F="elsewhere.tif")
         file.save(pdf)

@@ -175,7 +175,7 @@ def test_a_picture_is_defined_once_and_used_by_reference() -> None:
     ids = [one.get("id") for one in svg.iter() if one.get("id")]
     assert len(ids) == len(set(ids))
     uses = [one.get(LINK) or "" for one in svg.iter(f"{SVG}use")]
-    uses = [one for one in uses if one.startswith("#art-")]
+    uses = [use for use in uses if use.startswith("#art-")]
     assert len(uses) == 2
     assert len(set(uses)) == 1
     assert (uses[0] or "#").removeprefix("#") in ids
@@ -241,7 +241,7 @@ def test_svg_and_pdf_show_the_same_picture(
     assert worst_difference(drawn, printed) < LIKE
     # The measure is fine enough: it tells a face whose smallest words are set a point apart.
     moved_words = [
-        replace(one, tracking=0.5) if one is face.shapes[-1] else one for one in face.shapes
+        replace(shape, tracking=0.5) if shape is face.shapes[-1] else shape for shape in face.shapes
     ]
     other = make_face("rich", shapes=moved_words, bleed=5.0)
     assert worst_difference(drawn, pdf_picture(tmp_path, other)) > LIKE

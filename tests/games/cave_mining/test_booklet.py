@@ -148,7 +148,7 @@ def test_the_rules_of_every_kit_are_well_formed_and_call_for_their_drawings(
 ):
     kit = make_kit(layers=layers_of(*seam), players=players, goal=goal)
     blocks = blocks_of(kit)
-    called = [one.figure for one in illustrations(blocks)]
+    called = [illustration.figure for illustration in illustrations(blocks)]
     assert sorted(called) == sorted(booklet_of(kit).figures)
     assert not [words for words in map(plain, all_runs(blocks)) if "  " in words or " ." in words]
 

@@ -78,7 +78,7 @@ def test_die_and_risk_can_be_read_at_a_metre(make_kit, find_texts, style):
         face = draw_board(definition, board, "board", style)
         for layer in definition.layers:
             for words in (layer.die, f"{layer.risk_percent} %"):
-                ((_, _, box),) = (one for one in find_texts(face) if one[0].words == words)
+                ((_, _, box),) = (text for text in find_texts(face) if text[0].words == words)
                 # Five millimetres: what is asked of signs to be read at a metre.
                 assert box.height >= 5 * 72 / 25.4
 
@@ -89,8 +89,8 @@ def test_die_risk_and_name_of_a_layer_lie_in_its_band(make_kit, find_texts, styl
     face = draw_board(definition, definition.board, "board", style)
     places = {text.words: box.centre[1] for text, _, box in find_texts(face)}
     printed = [
-        [places[words] for words in (one.name.upper(), one.die, f"{one.risk_percent} %")]
-        for one in definition.layers
+        [places[words] for words in (layer.name.upper(), layer.die, f"{layer.risk_percent} %")]
+        for layer in definition.layers
     ]
     flat = [y for layer in printed for y in sorted(layer)]
     assert flat == sorted(flat)
@@ -155,7 +155,7 @@ def test_markers_differ_without_their_ink(style):
 @STYLES
 def test_rims_alone_tell_the_players_apart(style):
     def without_tool(picture):
-        return [one for one in outlines(picture) if one[0] != "Placed"]
+        return [outline for outline in outlines(picture) if outline[0] != "Placed"]
 
     for draw in (digger_picture, camp_picture):
         rims = [without_tool(draw(one, style)) for one in COMPANIES]
@@ -165,7 +165,7 @@ def test_rims_alone_tell_the_players_apart(style):
 @pytest.mark.parametrize("form", get_args(FigureForm))
 def test_markers_come_in_the_form_asked_for(make_kit, form):
     _, pieces = make_kit(markers={"form": form}).jobs()["pieces"]
-    found = [one.component.id for one in pieces if one.component.id != "turn-cards"]
+    found = [piece.component.id for piece in pieces if piece.component.id != "turn-cards"]
     standing = [one for one in ("digger-standees", "camp-tents", "digger-bases") for _ in range(3)]
     flat = [one for one in ("diggers", "camps") for _ in range(3)]
     marks = ["sabotaged-markers"] * 3
@@ -255,19 +255,19 @@ def test_every_layer_and_the_surface_hold_all_pieces_side_by_side(
     (whole,) = face.shapes
     shapes = whole.shapes
     hollows = next(
-        one
-        for one in shapes
-        if isinstance(one, Path) and one.paint.fill is Ink.FLOOR and len(one.subpaths) > 6
+        shape
+        for shape in shapes
+        if isinstance(shape, Path) and shape.paint.fill is Ink.FLOOR and len(shape.subpaths) > 6
     )
     scale = board.width / 540.0
-    rooms = [list(bends(one)) for one in hollows.subpaths[: len(definition.layers)]]
+    rooms = [list(bends(subpath)) for subpath in hollows.subpaths[: len(definition.layers)]]
     assert len(rooms) == len(definition.layers)
     # Rails are the pairs of long upright lines: five points and a half from a ladder's middle.
     rails = {
         (x, top, bottom)
-        for one in shapes
-        if isinstance(one, Path) and one.paint.width == 3.2
-        for (x, top), (_, bottom) in ((sub.start, sub.segments[0]) for sub in one.subpaths)
+        for shape in shapes
+        if isinstance(shape, Path) and shape.paint.width == 3.2
+        for (x, top), (_, bottom) in ((sub.start, sub.segments[0]) for sub in shape.subpaths)
     }
     assert len(rails) == 2 * len(definition.layers)
     size, air = marker_size(definition) / scale, 0.5 * 72 / 25.4 / scale
@@ -292,7 +292,9 @@ def test_every_layer_and_the_surface_hold_all_pieces_side_by_side(
     yard = plan_board(board, len(definition.layers)).yard()
     assert count * (size + air) + air <= yard.width and size + 2 * air <= yard.height
     drawn = [
-        one.box for one in shapes if isinstance(one, Rectangle) and one.paint.fill is Ink.FLOOR
+        shape.box
+        for shape in shapes
+        if isinstance(shape, Rectangle) and shape.paint.fill is Ink.FLOOR
     ]
     assert any(box.x <= yard.x and yard.right <= box.right for box in drawn)
 
@@ -318,7 +320,7 @@ def test_markers_of_every_size_allowed_print_well_and_fit(make_kit, where, size,
         players=4,
         markers={"size": f"{size} pt", "height": f"{least + share * (most - least):.3f} pt"},
     )
-    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
+    found = {fault.code for fault in GAME.definition_faults(kit.definition, where)}
     assert found <= {"CM112"}
     job, pieces = kit.jobs(style)["pieces"]
     faces = {piece.front for piece in pieces}
@@ -401,12 +403,13 @@ def test_each_number_lies_inside_its_own_face(name, find_texts):
     )
     place = face.shapes[0].transform
     polygons = [
-        [place.apply(*point) for point in (one.start, *one.segments)] for one in fill.subpaths
+        [place.apply(*point) for point in (subpath.start, *subpath.segments)]
+        for subpath in fill.subpaths
     ]
     numbers = [(text, box) for text, _, box in find_texts(face) if text.words.isdecimal()]
-    assert len(numbers) == sum(len(one) for one in PAPER_DICE[name].numbers)
+    assert len(numbers) == sum(len(number) for number in PAPER_DICE[name].numbers)
     for text, box in numbers:
-        owners = [one for one in polygons if inside(one, box.centre)]
+        owners = [polygon for polygon in polygons if inside(polygon, box.centre)]
         assert len(owners) == 1
         corners = text_corners(text, face, find_texts)
         assert all(inside(owners[0], corner) for corner in corners)
@@ -431,11 +434,13 @@ def text_corners(text, face, find_texts):
 def test_creases_are_dashed_and_cuts_are_not():
     for name in PAPER_DICE:
         picture = draw_paper_die(name, InkStyle.FULL).shapes[0].picture
-        dashed = [one for one in picture.shapes if isinstance(one, Path) and one.paint.dash]
+        dashed = [shape for shape in picture.shapes if isinstance(shape, Path) and shape.paint.dash]
         solid = [
-            one
-            for one in picture.shapes
-            if isinstance(one, Path) and one.paint.stroke is Ink.OUTLINE and not one.paint.dash
+            shape
+            for shape in picture.shapes
+            if isinstance(shape, Path)
+            and shape.paint.stroke is Ink.OUTLINE
+            and not shape.paint.dash
         ]
         die = PAPER_DICE[name]
         creases = sum(len(one.subpaths) for one in dashed)

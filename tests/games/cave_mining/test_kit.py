@@ -59,7 +59,7 @@ def test_the_shipped_kit_is_legal(make_kit, where):
 def test_a_board_without_width_is_refused_and_has_no_room_for_markers(make_kit, where, boards):
     flat = {board: {"width": "0 in"} for board in boards}
     kit = make_kit(**flat, markers={"size": None})
-    codes = {one.code for one in GAME.definition_faults(kit.definition, where)}
+    codes = {fault.code for fault in GAME.definition_faults(kit.definition, where)}
     assert "CM109" in codes
 
 
@@ -98,7 +98,7 @@ def unchecked_kit():
 def test_each_bad_example_yields_exactly_its_code(bad_examples, unchecked_kit, where):
     for code, changes in bad_examples.items():
         found = problems(unchecked_kit(**changes), where)
-        assert {one.code for one in found} == {code}
+        assert {diagnostic.code for diagnostic in found} == {code}
         severity = Severity.WARNING if code in WARNINGS else Severity.ERROR
         assert found[0].severity is severity and found[0].hint
 
@@ -107,14 +107,14 @@ def test_all_problems_come_out_in_one_run(unchecked_kit, where, layers_of):
     kit = unchecked_kit(
         layers=layers_of((7, 50), (12, 120), (4, 20)), players=1, markers={"size": "9 in"}
     )
-    found = {one.code for one in problems(kit, where)}
+    found = {problem.code for problem in problems(kit, where)}
     assert found == {"CM101", "CM102", "CM103", "CM104", "CM106", "CM111"}
 
 
 def test_layers_out_of_order_are_named_at_their_place(unchecked_kit, where, layers_of):
     kit = unchecked_kit(layers=layers_of((4, 5), (8, 25), (6, 15)))
     found = problems(kit, where)
-    assert [(one.code, one.span.path) for one in found] == [
+    assert [(diagnostic.code, diagnostic.span.path) for diagnostic in found] == [
         ("CM103", "layers/2"),
         ("CM104", "layers/2"),
     ]
@@ -123,7 +123,7 @@ def test_layers_out_of_order_are_named_at_their_place(unchecked_kit, where, laye
 @pytest.mark.parametrize("dice", [(4, 7, 6), (8, 7, 12)])
 def test_an_unknown_die_is_reported_alone(unchecked_kit, where, layers_of, dice):
     kit = unchecked_kit(layers=layers_of(*[(die, 10) for die in dice]))
-    assert [one.code for one in problems(kit, where)] == ["CM101"]
+    assert [problem.code for problem in problems(kit, where)] == ["CM101"]
 
 
 @given(st.lists(st.tuples(FACES, st.integers(-5, 105)), min_size=1, max_size=6))
@@ -131,7 +131,7 @@ def test_an_unknown_die_is_reported_alone(unchecked_kit, where, layers_of, dice)
 def test_layers_are_refused_exactly_where_the_design_says(unchecked_kit, where, layers_of, pairs):
     board = {"height": "40 in"}
     kit = unchecked_kit(layers=layers_of(*pairs), board=board, large_board=board)
-    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
+    found = {fault.code for fault in GAME.definition_faults(kit.definition, where)}
     dice, risks = zip(*pairs, strict=True)
     assert ("CM101" in found) == any(die not in DICE for die in dice)
     assert ("CM102" in found) == any(risk not in range(101) for risk in risks)
@@ -147,7 +147,7 @@ def test_markers_are_not_reported_for_players_that_there_cannot_be(
     unchecked_kit, where, players, size
 ):
     kit = unchecked_kit(players=players, markers={"size": size})
-    assert [one.code for one in problems(kit, where)] == ["CM106"]
+    assert [problem.code for problem in problems(kit, where)] == ["CM106"]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_markers_are_not_reported_for_players_that_there_cannot_be(
     ],
 )
 def test_one_set_of_markers_is_no_sets(unchecked_kit, where, changes, wanted):
-    assert [one.message for one in problems(unchecked_kit(**changes), where)] == [wanted]
+    assert [problem.message for problem in problems(unchecked_kit(**changes), where)] == [wanted]
 
 
 def test_a_risk_is_reported_as_a_percentage(unchecked_kit, where, layers_of):
@@ -170,7 +170,7 @@ def test_a_risk_is_reported_as_a_percentage(unchecked_kit, where, layers_of):
 @settings(max_examples=40, deadline=None)
 def test_markers_are_refused_unless_they_cover_the_players(unchecked_kit, where, players, sets):
     kit = unchecked_kit(players=players, markers={"sets": sets, "size": "0.45 in"})
-    found = {one.code for one in GAME.definition_faults(kit.definition, where)}
+    found = {fault.code for fault in GAME.definition_faults(kit.definition, where)}
     assert ("CM106" in found) == (players not in (2, 3, 4))
     assert ("CM107" in found) == (sets is not None and sets != players)
 
@@ -198,9 +198,12 @@ def test_a_layer_is_idle_exactly_when_a_mine_without_it_is_as_good(make_kit, whe
         for depth in range(2, len(layers) + 1)
         if turns[depth - 2] - turns[-1] < Fraction(1, 20)
     ]
-    assert sorted(int(one.span.path.rpartition("/")[2]) + 1 for one in found) == idle
+    assert sorted(int(diagnostic.span.path.rpartition("/")[2]) + 1 for diagnostic in found) == idle
     # What a layer saves does not read as if it were enough.
-    saved = [re.search(r"saves a lone player ([0-9.]+) of", one.message)[1] for one in found]
+    saved = [
+        re.search(r"saves a lone player ([0-9.]+) of", diagnostic.message)[1]
+        for diagnostic in found
+    ]
     assert all(Fraction(turns) < Fraction(1, 20) for turns in saved)
 
 
@@ -236,7 +239,7 @@ def test_a_goal_to_be_passed_is_one_further(make_kit):
 
 
 def codes(check, kit, content, where):
-    return [one.code for one in check(kit.definition, content, where)]
+    return [diagnostic.code for diagnostic in check(kit.definition, content, where)]
 
 
 def test_a_changed_layer_is_found(make_kit, where):
@@ -263,6 +266,6 @@ def test_a_missing_paper_die_is_found(make_kit, where):
     kit = make_kit()
     assert codes(check_dice_kept, kit, kit.content, where) == []
     for name in kit.content.paper_dice:
-        left = tuple(one for one in kit.content.paper_dice if one != name)
+        left = tuple(die for die in kit.content.paper_dice if die != name)
         content = replace(kit.content, paper_dice=left)
         assert codes(check_dice_kept, kit, content, where) == ["CM203"]

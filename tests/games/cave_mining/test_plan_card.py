@@ -19,12 +19,14 @@ def plan_cards(kit):
     if "best-plan" not in jobs:
         return []
     assert jobs["best-plan"].optional
-    return [piece for one in jobs["best-plan"].sheet_sets for piece in one.pieces]
+    return [piece for set_ in jobs["best-plan"].sheet_sets for piece in set_.pieces]
 
 
 def rows_of(face):
     """The words of a card line by line from the top, each line from the left."""
-    texts = sorted((one for one in face.shapes if isinstance(one, Text)), key=lambda one: one.at[1])
+    texts = sorted(
+        (shape for shape in face.shapes if isinstance(shape, Text)), key=lambda one: one.at[1]
+    )
     rows = [texts[:1]]
     for above, text in pairwise(texts):
         # Numbers and words of one line differ a little in size, and so in their baselines.

@@ -32,7 +32,7 @@ def shipped(printed):
 
 
 def codes(contents, readings):
-    return [one.code for one in read_back(GAME, contents, readings)]
+    return [diagnostic.code for diagnostic in read_back(GAME, contents, readings)]
 
 
 FEW = [{"name": "Pit", "die": "d10", "risk_percent": 30, "rock": "silver"}]
@@ -58,7 +58,7 @@ def with_texts(readings, job, component, change):
 
 
 def swapped(texts, pairs):
-    return tuple(replace(one, words=pairs.get(one.words, one.words)) for one in texts)
+    return tuple(replace(text, words=pairs.get(text.words, text.words)) for text in texts)
 
 
 @pytest.mark.parametrize("job", ["board", "board-large"])
@@ -110,7 +110,7 @@ def test_markers_may_be_flat_or_stand_but_not_be_left_out(shipped, left):
     contents, readings = shipped
 
     def only(*components):
-        kept = tuple(one for one in readings["pieces"] if one.component in components)
+        kept = tuple(reading for reading in readings["pieces"] if reading.component in components)
         return codes(contents, readings | {"pieces": kept})
 
     assert only(*ALWAYS, *left) == []

@@ -89,9 +89,9 @@ def outlines(shape: Shape) -> Iterator[tuple[Point, ...]]:
             (x + shape.radius_x * math.cos(a), y + shape.radius_y * math.sin(a)) for a in turns
         )
     else:
-        for one in shape.subpaths:
-            points = [one.start]
-            for segment in one.segments:
+        for subpath in shape.subpaths:
+            points = [subpath.start]
+            for segment in subpath.segments:
                 points += curve(points[-1], segment) if len(segment) == 6 else [segment]
             yield tuple(points)
 

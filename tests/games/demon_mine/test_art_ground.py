@@ -28,7 +28,7 @@ Loop = tuple[Point, ...]
 
 
 def loops(path: Path) -> list[Loop]:
-    return [(one.start, *((s[0], s[1]) for s in one.segments)) for one in path.subpaths]
+    return [(subpath.start, *((s[0], s[1]) for s in subpath.segments)) for subpath in path.subpaths]
 
 
 def tunnel_loops(kind: str, style: InkStyle) -> list[Loop]:

@@ -111,7 +111,7 @@ def test_a_word_that_drawn_letters_would_make_too_small_is_set_in_type_and_named
     for count, found in ((30, set()), (50, {"PRT202"})):
         board = draw_board(build(title="W" * count), style)
         typed = [text.size for text in walked(board.shapes, Text) if text.words == "W" * count]
-        assert {one.code for one in check_face(board, None)} == found
+        assert {diagnostic.code for diagnostic in check_face(board, None)} == found
         assert len(typed) == len(found) and all(size >= 9.0 for size in typed)
 
 

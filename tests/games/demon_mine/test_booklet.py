@@ -33,7 +33,7 @@ def rules_of(definition: DemonMineDefinition) -> tuple[Block, ...]:
     booklet = write_booklet(definition, content, InkStyle.LOW)
     filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
-    called = [one.figure for one in illustrations(blocks)]
+    called = [illustration.figure for illustration in illustrations(blocks)]
     assert sorted(called) == sorted(booklet.figures)
     return outside_the_box(blocks)
 
@@ -192,8 +192,8 @@ def test_rules_for_four_speak_of_teams_and_for_two_of_none(build: Build) -> None
     two, four = build(), build({"entrance": 2, "hive": 2}, players=4)
     words = words_of(rules_of(four))
     assert "32 pawns, eight for each player" in words
-    for one in four.pawn_sets:
-        assert f"for the {one.name}" in words
+    for set_ in four.pawn_sets:
+        assert f"for the {set_.name}" in words
     for word in ("partner", "team", "Four at the table", "Three players in a square"):
         assert word in words
         assert word not in words_of(rules_of(two))
@@ -229,9 +229,9 @@ def test_turn_cards_speak_of_no_tile_that_the_kit_lacks(
         ]
         for key in gone:
             name = whole.tiles[key].name
-            assert [one for one in cards[0] if name in one] == []
-            assert not any(one.startswith(f"{name.capitalize()}.") for one in cards[0])
-            assert any(one.startswith(f"{name.capitalize()}.") for one in cards[1])
+            assert [card for card in cards[0] if name in card] == []
+            assert not any(card.startswith(f"{name.capitalize()}.") for card in cards[0])
+            assert any(card.startswith(f"{name.capitalize()}.") for card in cards[1])
     for pawn_set in lacking.pawn_sets:
         assert list(check_face(draw_turn_card(lacking, pawn_set, InkStyle.FULL), None)) == []
 
@@ -241,7 +241,7 @@ def test_a_closed_edge_ends_the_mine_and_an_open_one_does_not(build: Build) -> N
     words, other = words_of(rules_of(closed)), words_of(rules_of(opened))
     assert "Its edge is solid rock" in words and "Its edge is solid rock" not in other
     assert "may grow beyond" in other and "may grow beyond" not in words
-    cards = [" ".join(one.words for one in reminders(kit)) for kit in (closed, opened)]
+    cards = [" ".join(reminder.words for reminder in reminders(kit)) for kit in (closed, opened)]
     assert ["on the board" in card for card in cards] == [True, False]
     faces = [draw_board(kit, InkStyle.FULL) for kit in (closed, opened)]
     assert all(list(check_face(face, None)) == [] for face in faces)
@@ -263,7 +263,7 @@ def test_drawings_fit_a_column_and_can_be_read(build: Build, style: InkStyle, of
     for figure in write_booklet(definition, content, style).figures.values():
         assert figure.width <= 250.0
         # A drawing is not cut out: its words may come near its edge, but not nearer.
-        assert {one.code for one in check_face(figure, None)} <= {"PRT204"}
+        assert {diagnostic.code for diagnostic in check_face(figure, None)} <= {"PRT204"}
         for text, place, _ in texts_of(figure):
             assert text.size * place.a >= 7.0
 

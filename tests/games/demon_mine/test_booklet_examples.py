@@ -131,7 +131,7 @@ def walks(tiles: dict[str, str], start: str, steps: int) -> set[str]:
             here = f"{chr(ord(here[0]) + across)}{int(here[1:]) + down}"
             squares.append(here)
         open_all = {**tiles, start: "NESW", squares[-1]: "NESW"}
-        inside = all("A" <= one[0] <= "E" and one[1:] in "12345" for one in squares)
+        inside = all("A" <= square[0] <= "E" and square[1:] in "12345" for square in squares)
         if inside and all(joined(open_all, a, b) for a, b in pairwise(squares)):
             ends.add(squares[-1])
     return ends - {start}
@@ -221,7 +221,9 @@ def test_a_pawn_that_is_turned_over_stays_where_it_was(fight: Fight) -> None:
 def test_the_mine_in_play_is_one_that_was_dug_from_both_bases() -> None:
     tiles = {**IN_PLAY.tiles, ENTRANCE: "NESW", HIVE: "NESW"}
     reached = {ENTRANCE}
-    while more := {one for one in tiles if any(joined(tiles, at, one) for at in reached)} - reached:
+    while (
+        more := {tile for tile in tiles if any(joined(tiles, at, tile) for at in reached)} - reached
+    ):
         reached |= more
     assert reached == set(tiles)
     # A base of any shape can be turned so that its player's way is open.

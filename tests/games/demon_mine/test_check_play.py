@@ -76,12 +76,12 @@ def test_each_playability_code_has_its_bad_example():
 @pytest.mark.sample(10)
 @pytest.mark.parametrize("path", sorted(BAD.glob("*.yaml")), ids=lambda one: one.stem)
 def test_a_bad_example_yields_exactly_its_code(path, where):
-    assert {one.code for one in problems(read(path), where)} == {path.stem}
+    assert {problem.code for problem in problems(read(path), where)} == {path.stem}
 
 
 @pytest.mark.parametrize("code", PLAY_CODES)
 def test_only_bases_that_cannot_be_joined_stop_a_build(code, where):
-    (problem,) = {one.severity for one in problems(read(BAD / f"{code}.yaml"), where)}
+    (problem,) = {problem.severity for problem in problems(read(BAD / f"{code}.yaml"), where)}
     assert problem is (Severity.ERROR if code == "DM301" else Severity.WARNING)
 
 
@@ -142,7 +142,7 @@ def test_on_full_pages_an_exchange_cures_and_one_of_a_tile_less_does_not(code, w
     def faults(kind, count):
         kinds = definition.tiles
         counts = {kind: kinds[kind].copies + count, given: kinds[given].copies - count}
-        return {one.code for one in problems(definition.with_counts(counts), where)}
+        return {problem.code for problem in problems(definition.with_counts(counts), where)}
 
     for count, kind in re.findall(r"(\d+) (tee|cross|tunnel)", added):
         kind = "straight" if kind == "tunnel" else kind

@@ -147,7 +147,7 @@ def test_a_bridge_is_clean(build, where):
 def test_rounds_that_end_a_game_are_counted_in_their_number(build, where, rounds, words):
     definition = build(rules__standstill_rounds=rounds)
     found = list(GAME.definition_faults(definition, where))
-    assert [one.message.startswith(words) for one in found] == [True]
+    assert [diagnostic.message.startswith(words) for diagnostic in found] == [True]
 
 
 def test_every_definition_code_is_broken_once():

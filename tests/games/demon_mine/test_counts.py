@@ -140,9 +140,9 @@ def test_an_undrawn_definition_makes_no_tiles(build):
 
 def errors(definition, where):
     return {
-        one.code: one.message
-        for one in GAME.definition_faults(definition, where)
-        if one.severity == "error"
+        fault.code: fault.message
+        for fault in GAME.definition_faults(definition, where)
+        if fault.severity == "error"
     }
 
 
@@ -199,9 +199,11 @@ def test_a_count_that_was_not_to_be_drawn_is_found(build, where, kind, wish, hel
     definition = with_wishes(build, {"cross": {"fill": True}, kind: wish})
     drawn = draw_counts(definition, Stream(1))
     content = GAME.generate(drawn, Stream(1), 1)
-    (check,) = [one for one in GAME.content_checks if one.__name__ == "check_draws_keep_to_ranges"]
+    (check,) = [
+        check for check in GAME.content_checks if check.__name__ == "check_draws_keep_to_ranges"
+    ]
     assert list(check(drawn, content, where)) == []
     others = tuple(tile for tile in content.tiles if tile.kind != kind)
     copy = next(tile for tile in content.tiles if tile.kind == kind)
     wrong = replace(content, tiles=others + (copy,) * held)
-    assert "DM205" in {one.code for one in check(drawn, wrong, where)}
+    assert "DM205" in {diagnostic.code for diagnostic in check(drawn, wrong, where)}

@@ -62,7 +62,7 @@ def defined(**kinds: Mapping[str, Any]) -> DemonMineDefinition:
 
 
 def codes(definition: DemonMineDefinition, where: Any) -> list[str]:
-    return [one.code for one in GAME.definition_faults(definition, where)]
+    return [fault.code for fault in GAME.definition_faults(definition, where)]
 
 
 @pytest.mark.parametrize("key", ["ete", "Tee", "t\u0435\u0435", "te", "teee", "dead-end", "corss"])
@@ -179,9 +179,9 @@ def test_name_and_rule_do_not_overlap() -> None:
     for words in ("Fly.", "Every bat in the mine flies to another tunnel. " * 3):
         art = TileArt("bats", 0, "bat", text=words.strip())
         face = draw_tile_face("BATS", 1, art, InkStyle.FULL)
-        texts = [one for one in face.shapes if isinstance(one, Text)]
-        name = next(one for one in texts if one.words == "BATS")
-        rule = [one for one in texts if one.words not in ("BATS", "1")]
+        texts = [shape for shape in face.shapes if isinstance(shape, Text)]
+        name = next(text for text in texts if text.words == "BATS")
+        rule = [text for text in texts if text.words not in ("BATS", "1")]
         assert name.at[1] + 2.0 < min(one.within.y for one in rule)
 
 
@@ -205,7 +205,7 @@ def test_twenty_kinds_of_ones_own_have_marks_and_a_legend_that_fits() -> None:
     (card,) = draw_order_cards(definition, content, InkStyle.FULL)
     assert list(check_face(card, None)) == []
     assert {f"INVENTED EVENT {n}" for n in range(14)} <= {
-        one.words for one in card.shapes if isinstance(one, Text)
+        shape.words for shape in card.shapes if isinstance(shape, Text)
     }
 
 
@@ -281,7 +281,11 @@ def test_a_slip_does_not_hide_pictures_and_themes_that_are_not_there(
     with pytest.raises(DefinitionError) as refused:
         build_one(str(tmp_path / "child.yaml"), tmp_path / "out", copies=None)
     lines = kit.splitlines()
-    found = [(one.code, lines[one.span.line - 1]) for one in refused.value.diagnostics if one.span]
+    found = [
+        (diagnostic.code, lines[diagnostic.span.line - 1])
+        for diagnostic in refused.value.diagnostics
+        if diagnostic.span
+    ]
     missing = [line for line in lines if "none.svg" in line or "gone" in line or "away" in line]
     missing += [line for line in lines if "lost" in line]
     assert sorted(line for code, line in found if code == "KIT302") == sorted(missing)
@@ -315,4 +319,4 @@ def test_emblems_in_their_smallest_place_keep_lines_that_print() -> None:
         art = TileArt("x", 0, emblem, text="Bats fly here and there and where. " * 2)
         for style in InkStyle:
             face = draw_tile_face("BATS", 1, art, style)
-            assert [one.code for one in check_face(face, None)] == []
+            assert [diagnostic.code for diagnostic in check_face(face, None)] == []

@@ -168,7 +168,7 @@ def test_two_players_take_the_first_set_of_each_team(build):
         for team, rim in (("beetles", "gear"), ("beetles", "bolts"), ("miners", "thorns"))
     )
     definition = build(pawns__sets=sets)
-    assert [one.rim for one in definition.pawn_sets] == ["gear", "thorns"]
+    assert [set_.rim for set_ in definition.pawn_sets] == ["gear", "thorns"]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -241,7 +241,7 @@ def test_pawns_of_every_size_allowed_print_well_and_fit(build, where, diameter, 
         pawns__height=f"{height:.3f} pt",
         sheet__tile_size="2.5 in",
     )
-    codes = {one.code for one in GAME.definition_faults(definition, where)}
+    codes = {fault.code for fault in GAME.definition_faults(definition, where)}
     assert not codes & {"DM117", "DM121", "DM127", "DM128", "DM129", "DM130"}
     job = jobs(definition, style=style)["pieces"]
     faces = {piece.front for piece in pieces(job) if "pawn" in piece.component.id}

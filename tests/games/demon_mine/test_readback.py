@@ -54,8 +54,8 @@ def path_box(shape: Path | Rectangle | Ellipse) -> Box:
         case Path(subpaths=subpaths):
             points = [
                 (part[index], part[index + 1])
-                for one in subpaths
-                for part in (one.start, *one.segments)
+                for subpath in subpaths
+                for part in (subpath.start, *subpath.segments)
                 for index in range(0, len(part), 2)
             ]
             xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -109,7 +109,8 @@ def retold(readings: Readings, job: str, name: str, side: str, change: Callable)
     """Return the readings with one printed side changed."""
     return readings | {
         job: tuple(
-            change(one) if (one.name, one.side) == (name, side) else one for one in readings[job]
+            change(reading) if (reading.name, reading.side) == (name, side) else reading
+            for reading in readings[job]
         )
     }
 
@@ -159,7 +160,7 @@ def test_two_kinds_under_one_name_are_found(printed):
 
 def test_a_missing_tile_is_found(printed):
     contents, readings = printed
-    fewer = tuple(one for one in readings["tiles"] if one.name != "tile-005")
+    fewer = tuple(reading for reading in readings["tiles"] if reading.name != "tile-005")
     assert codes(contents, readings | {"tiles": fewer}) == ["DM214"]
 
 
@@ -193,8 +194,10 @@ def test_a_back_with_a_word_of_its_own_is_found(printed):
 def test_the_draw_order_is_read_row_by_row(printed):
     contents, readings = printed
     shuffled = tuple(
-        replace(one, texts=tuple(reversed(one.texts))) if one.component == "draw-order" else one
-        for one in readings["draw-order"]
+        replace(reading, texts=tuple(reversed(reading.texts)))
+        if reading.component == "draw-order"
+        else reading
+        for reading in readings["draw-order"]
     )
     assert codes(contents, readings | {"draw-order": shuffled}) == []
 
@@ -229,7 +232,7 @@ def test_a_draw_order_card_cut_short_is_found(printed):
 @pytest.mark.parametrize("sign", [0, -1])
 def test_a_row_of_the_draw_order_with_wrong_draws_at_its_edge_is_named(printed, sign):
     contents, readings = printed
-    card = next(one for one in readings["draw-order"] if one.name == "draw-order-1")
+    card = next(reading for reading in readings["draw-order"] if reading.name == "draw-order-1")
     spans = [text.words for text in card.texts if re.fullmatch(r"\d+–\d+", text.words)]
     right = sorted(spans, key=lambda span: int(span.partition("–")[0]))[1]
     other = str((int(right[sign]) + 1) % 10)
@@ -287,41 +290,45 @@ def test_contents_whose_kinds_are_swapped_are_found(printed):
 
 
 def without(readings: Readings, *names: str) -> Readings:
-    kept = tuple(one for one in readings["pieces"] if one.name not in names)
+    kept = tuple(reading for reading in readings["pieces"] if reading.name not in names)
     return readings | {"pieces": kept}
 
 
 def test_a_missing_pawn_is_found(printed):
     contents, readings = printed
     found = list(read_back(GAME, contents, without(readings, "pawn-miners-gear-set-aside-2")))
-    assert [one.code for one in found] == ["DM219"]
+    assert [diagnostic.code for diagnostic in found] == ["DM219"]
     assert "7 to 8" in found[0].message
 
 
 def test_a_set_of_pawns_too_few_is_found(printed):
     contents, readings = printed
-    names = [one.name for one in readings["pieces"] if one.name.startswith("pawn-beetles")]
+    names = [
+        reading.name for reading in readings["pieces"] if reading.name.startswith("pawn-beetles")
+    ]
     found = list(read_back(GAME, contents, without(readings, *names)))
-    assert [one.message for one in found] == [
+    assert [diagnostic.message for diagnostic in found] == [
         "1 sets of pawns are printed, but the tiles hold 2 bases"
     ]
-    everything = [one.name for one in readings["pieces"] if one.component == "pawns"]
+    everything = [reading.name for reading in readings["pieces"] if reading.component == "pawns"]
     found = list(read_back(GAME, contents, without(readings, *everything)))
-    assert [one.code for one in found] == ["DM219"]
+    assert [diagnostic.code for diagnostic in found] == ["DM219"]
 
 
 def test_pawns_of_two_sets_that_look_alike_are_found(printed):
     contents, readings = printed
-    pieces = {one.name: one for one in readings["pieces"]}
+    pieces = {reading.name: reading for reading in readings["pieces"]}
     copied = tuple(
-        replace(one, paths=pieces[one.name.replace("beetles-scallops", "miners-gear")].paths)
-        if one.component == "pawns"
-        else one
-        for one in readings["pieces"]
+        replace(
+            reading, paths=pieces[reading.name.replace("beetles-scallops", "miners-gear")].paths
+        )
+        if reading.component == "pawns"
+        else reading
+        for reading in readings["pieces"]
     )
     found = list(read_back(GAME, contents, readings | {"pieces": copied}))
-    assert [one.code for one in found] == ["DM219"] * 2
-    assert all("look alike" in one.message for one in found)
+    assert [diagnostic.code for diagnostic in found] == ["DM219"] * 2
+    assert all("look alike" in diagnostic.message for diagnostic in found)
 
 
 def test_a_pawn_unlike_its_kind_is_found(printed):
@@ -334,5 +341,5 @@ def test_a_pawn_unlike_its_kind_is_found(printed):
         lambda one: replace(one, paths=one.paths[1:]),
     )
     found = list(read_back(GAME, contents, odd))
-    assert [one.code for one in found] == ["DM219"]
+    assert [diagnostic.code for diagnostic in found] == ["DM219"]
     assert "pawn-miners-gear-starting-3" in found[0].message

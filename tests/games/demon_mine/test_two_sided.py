@@ -23,12 +23,12 @@ def printed(definition):
     """Return the contents, the pieces' job, and both sides of its pawns as a reader finds them."""
     content = generate_tile_set(definition, Stream("1"), 1)
     [job] = [
-        one for one in demon_mine_jobs(definition, content, InkStyle.LOW) if one.id == "pieces"
+        job for job in demon_mine_jobs(definition, content, InkStyle.LOW) if job.id == "pieces"
     ]
-    pieces = [one for sheets in job.sheet_sets for one in sheets.pieces]
-    pawns = [one for one in pieces if one.component.id == "pawns"]
-    fronts = [reading_of(one) for one in pawns]
-    backs = [replace(reading_of(replace(one, front=one.back)), side="back") for one in pawns]
+    pieces = [piece for sheets in job.sheet_sets for piece in sheets.pieces]
+    pawns = [piece for piece in pieces if piece.component.id == "pawns"]
+    fronts = [reading_of(pawn) for pawn in pawns]
+    backs = [replace(reading_of(replace(pawn, front=pawn.back)), side="back") for pawn in pawns]
     return tile_set_contents(content), job, pawns, fronts, backs
 
 
@@ -38,7 +38,7 @@ def test_each_back_is_a_pawn_of_the_other_team(build, players):
     definition = build({"entrance": count, "hive": count}, players=players, pawns__two_sided=True)
     contents, job, pawns, fronts, backs = printed(definition)
     assert job.duplex and job.needs_backs
-    turned = {(one.front.name, one.back.name) for one in pawns}
+    turned = {(pawn.front.name, pawn.back.name) for pawn in pawns}
     for front, back in turned:
         assert (back, front) in turned
         assert {front.split("-")[1], back.split("-")[1]} == {"miners", "beetles"}
@@ -49,9 +49,9 @@ def test_each_back_is_a_pawn_of_the_other_team(build, players):
 def test_a_back_that_shows_its_own_team_is_found(build):
     contents, _, _, fronts, backs = printed(build(pawns__two_sided=True))
     wrong = [replace(backs[0], paths=fronts[0].paths), *backs[1:]]
-    assert [one.code for one in checked(contents, [*fronts, *wrong])] == ["DM219"]
+    assert [diagnostic.code for diagnostic in checked(contents, [*fronts, *wrong])] == ["DM219"]
     for missing in ([*fronts, *backs[1:]], fronts):
-        assert [one.code for one in checked(contents, missing)] == ["DM219"]
+        assert [diagnostic.code for diagnostic in checked(contents, missing)] == ["DM219"]
 
 
 def test_backs_of_pawns_that_have_one_side_are_found(build):

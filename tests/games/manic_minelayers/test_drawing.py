@@ -220,7 +220,7 @@ def test_pieces_are_two_minelayers_two_cards_and_every_mine(make_kit):
 @pytest.mark.parametrize("style", InkStyle)
 def test_the_minelayers_differ_in_outline_and_in_name(make_kit, read_piece, style):
     _, pieces = make_kit().jobs(style)["pieces"]
-    mole, crab = (read_piece(one) for one in pieces if one.component.id == "minelayers")
+    mole, crab = (read_piece(piece) for piece in pieces if piece.component.id == "minelayers")
     assert [text.words for text in mole.texts] == ["MOLE"]
     assert [text.words for text in crab.texts] == ["CRAB"]
     # Shapes alone, inks left aside: they share the disc's two rings and the mines on the rack.
@@ -234,14 +234,14 @@ def test_the_minelayers_differ_in_outline_and_in_name(make_kit, read_piece, styl
 @pytest.mark.parametrize("style", InkStyle)
 def test_a_standing_minelayer_shows_its_other_side_and_name_behind(make_kit, read_piece, style):
     _, pieces = make_kit().jobs(style)["pieces"]
-    standees = [one for one in pieces if one.component.id == "minelayer-standees"]
+    standees = [piece for piece in pieces if piece.component.id == "minelayer-standees"]
     for piece, name in zip(standees, ("MOLE", "CRAB"), strict=True):
         words = [text.words for text in read_piece(piece).texts]
         assert words.count(name) == 2
-        back, front = (one for one in piece.front.shapes if isinstance(one, Group))
+        back, front = (shape for shape in piece.front.shapes if isinstance(shape, Group))
         fold = piece.front.height / 2
-        (vehicle,) = (one for one in front.shapes[0].shapes if isinstance(one, Placed))
-        (behind,) = (one for one in back.shapes[0].shapes if isinstance(one, Placed))
+        (vehicle,) = (shape for shape in front.shapes[0].shapes if isinstance(shape, Placed))
+        (behind,) = (shape for shape in back.shapes[0].shapes if isinstance(shape, Placed))
         nose, tail = (30.0, -16.0), (-24.0, -16.0)
 
         def paper_x(group, placed, point):
@@ -257,7 +257,7 @@ def test_a_standing_minelayer_shows_its_other_side_and_name_behind(make_kit, rea
 @pytest.mark.parametrize("form", ["disc", "standee", "both"])
 def test_minelayers_come_in_the_form_asked_for(make_kit, form):
     _, pieces = make_kit(minelayers={"form": form}).jobs()["pieces"]
-    found = [one.component.id for one in pieces if one.component.id.startswith("minelayer")]
+    found = [piece.component.id for piece in pieces if piece.component.id.startswith("minelayer")]
     standing = ["minelayer-standees"] * 2 + ["minelayer-bases"] * 2
     flat = ["minelayers"] * 2
     assert found == {"disc": flat, "standee": standing, "both": standing + flat}[form]
@@ -276,7 +276,7 @@ def test_pieces_of_every_size_allowed_print_well_and_fit(make_kit, where, square
     height = least + 0.001 + share * (min(216.0, 3 * size) - least - 0.002)
     kit = make_kit(board={"square_size": f"{square} pt"}, minelayers={"height": f"{height:.3f} pt"})
     assert kit.definition.minelayer_size == pytest.approx(size)
-    codes = [one.code for one in GAME.definition_faults(kit.definition, where)]
+    codes = [fault.code for fault in GAME.definition_faults(kit.definition, where)]
     assert codes == []
     job, pieces = kit.jobs(style)["pieces"]
     faces = {piece.front for piece in pieces}

@@ -72,7 +72,7 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, make_kit, where)
                 found = problems(make_kit(**changes), where)
             except GenerationError as refusal:
                 found = list(refusal.diagnostics)
-        assert [one.code for one in found] == [code]
+        assert [diagnostic.code for diagnostic in found] == [code]
         assert found[0].severity is (Severity.WARNING if code in WARNINGS else Severity.ERROR)
         assert found[0].hint
 
@@ -89,14 +89,15 @@ def test_all_problems_come_out_in_one_run(make_kit, where):
         minelayers={"size": "0.1 in"},
         board={"square_size": "9 in"},
     )
-    assert {one.code for one in problems(kit, where)} == {"MM102", "MM103", "MM107"}
+    assert {problem.code for problem in problems(kit, where)} == {"MM102", "MM103", "MM107"}
 
 
 @given(rows=st.integers(1, 20), columns=st.integers(1, 20))
 @settings(max_examples=60, deadline=None)
 def test_a_board_is_refused_exactly_below_three_by_four(make_kit, where, rows, columns):
     found = {
-        one.code for one in problems(make_kit(board={"rows": rows, "columns": columns}), where)
+        problem.code
+        for problem in problems(make_kit(board={"rows": rows, "columns": columns}), where)
     }
     small = min(rows, columns) < 3 or rows == columns == 3
     assert found == ({"MM101"} if small else set())
@@ -108,7 +109,7 @@ def test_mines_are_refused_unless_they_fill_all_but_two_squares(
     make_kit, where, count, rows, columns
 ):
     kit = make_kit(markers={"count": count}, board={"rows": rows, "columns": columns})
-    wrong = [one.code for one in problems(kit, where)]
+    wrong = [problem.code for problem in problems(kit, where)]
     assert wrong == ([] if count + 2 == rows * columns else ["MM103"])
     free = make_kit(board={"rows": rows, "columns": columns})
     assert len(list(problems(free, where))) == 0
@@ -135,7 +136,7 @@ def test_senseless_values_are_refused_by_the_model(make_kit, changes):
 
 
 def codes(check, kit, content, where):
-    return [one.code for one in check(kit.definition, content, where)]
+    return [diagnostic.code for diagnostic in check(kit.definition, content, where)]
 
 
 @pytest.mark.parametrize("end", ["north", "south"])

@@ -35,7 +35,7 @@ def printed(make_kit, read_piece):
 
 
 def codes(contents, readings):
-    return [one.code for one in read_back(GAME, contents, readings)]
+    return [diagnostic.code for diagnostic in read_back(GAME, contents, readings)]
 
 
 @pytest.mark.sample(3)
@@ -76,7 +76,7 @@ def test_a_missing_or_doubled_minelayer_is_found(printed):
 @pytest.mark.parametrize("component", ["minelayer-standees", "minelayer-bases"])
 def test_a_standing_minelayer_without_its_base_is_found(printed, component):
     contents, readings = printed()
-    kept = tuple(one for one in readings["pieces"] if one.component != component)
+    kept = tuple(reading for reading in readings["pieces"] if reading.component != component)
     assert codes(contents, readings | {"pieces": kept}) == ["MM212"]
 
 

@@ -59,7 +59,7 @@ def printed(make_kit, read_piece):
 
 
 def codes(contents, readings):
-    return [one.code for one in read_back(GAME, contents, readings)]
+    return [diagnostic.code for diagnostic in read_back(GAME, contents, readings)]
 
 
 @pytest.mark.parametrize("rows", [5, 10, 20])
@@ -164,11 +164,17 @@ def test_a_tour_that_is_none_is_refused(make_kit, where):
 
     def found(squares):
         content = replace(kit.content, tour=replace(tour, squares=squares))
-        return [one.code for one in check_tour_visits_every_square(kit.definition, content, where)]
+        return [
+            diagnostic.code
+            for diagnostic in check_tour_visits_every_square(kit.definition, content, where)
+        ]
 
     assert found(tour.squares) == []
     assert found(tour.squares[:-1]) == ["MM203"]
     assert found((tour.squares[1], tour.squares[0], *tour.squares[2:])) == ["MM203"]
     assert found((*tour.squares[:-1], tour.squares[-3])) == ["MM203"]
     none = replace(kit.content, tour=None)
-    assert [one.code for one in check_tour_visits_every_square(kit.definition, none, where)]
+    assert [
+        diagnostic.code
+        for diagnostic in check_tour_visits_every_square(kit.definition, none, where)
+    ]

@@ -51,7 +51,9 @@ def test_numbers_are_forced_that_no_tour_has_elsewhere(
     found = freedom(tour)
     tours = list(every_tour(tour))
     assert tour.squares in tours
-    places = {number: {one[number - 1] for one in tours} for number in range(1, len(tours[0]) + 1)}
+    places = {
+        number: {tour[number - 1] for tour in tours} for number in range(1, len(tours[0]) + 1)
+    }
     asked = set(places) - set(tour.given)
     assert found.forced | found.free | found.undecided == asked
     assert not found.undecided

@@ -94,14 +94,16 @@ class Player:
     def certain_from(self, numbers: list[Box]) -> tuple[set[Box], set[Box]]:
         """What some open numbers show together."""
         boxes = {box for number in numbers for box in self.near[number]} & self.unknown
-        return certain(boxes, [one for one in subsets(boxes) if self.agree(numbers, one)])
+        return certain(boxes, [subset for subset in subsets(boxes) if self.agree(numbers, subset)])
 
     def certain_at_last(self) -> tuple[set[Box], set[Box]]:
         """What all numbers and the total show."""
         worlds = [
-            set(one)
-            for one in combinations(sorted(self.unknown), len(self.mines) - len(self.marked))
-            if self.agree(self.open, set(one))
+            set(combination)
+            for combination in combinations(
+                sorted(self.unknown), len(self.mines) - len(self.marked)
+            )
+            if self.agree(self.open, set(combination))
         ]
         return certain(self.unknown, worlds)
 
@@ -109,7 +111,7 @@ class Player:
         """Use the first thing this level shows; tell whether there was one."""
         numbers = [box for box in ordered if box in self.open]
         if level == 1:
-            shown = (self.certain_from([one]) for one in numbers)
+            shown = (self.certain_from([number]) for number in numbers)
         elif level == 2:
             shown = (
                 self.certain_from([one, other])

@@ -116,7 +116,9 @@ def rules_filled_in(definition: MinesDefinition) -> str:
     booklet = write_booklet(definition, FieldBooklet(()), InkStyle.FULL)
     filled = filled_template(booklet, definition)
     blocks = read_prose(filled)
-    assert sorted(one.figure for one in illustrations(blocks)) == sorted(booklet.figures)
+    assert sorted(illustration.figure for illustration in illustrations(blocks)) == sorted(
+        booklet.figures
+    )
     return filled
 
 
@@ -371,7 +373,10 @@ def test_examples_stand_in_the_order_of_play(build: Build, changes: dict[str, An
     moves = {"claim": shown.claim, "double": shown.double, "mine": shown.mine}
     if shown.flagged is not None:
         moves["flagged"] = shown.flagged
-    figures = [one.figure for one in illustrations(read_prose(rules_filled_in(definition)))]
+    figures = [
+        illustration.figure
+        for illustration in illustrations(read_prose(rules_filled_in(definition)))
+    ]
     found = [figure for figure in figures if figure in moves]
     assert found == sorted(found, key=moves.__getitem__)
     assert {"claim", "double"} <= set(found)

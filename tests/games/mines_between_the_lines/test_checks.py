@@ -16,7 +16,11 @@ def definition_problems(definition, where):
 
 
 def content_codes(definition, booklet, where):
-    return [one.code for check in GAME.content_checks for one in check(definition, booklet, where)]
+    return [
+        diagnostic.code
+        for check in GAME.content_checks
+        for diagnostic in check(definition, booklet, where)
+    ]
 
 
 @pytest.mark.parametrize("size", [(10, 10), (17, 17), (3, 3), (2, 6), (35, 35), (9, 31)])
@@ -25,7 +29,7 @@ def test_sound_kits_are_clean(build, where, size):
     without = {"half_answers": min(size) <= 20}
     definition = build(*size, field={"mines": max(1, boxes // 20)}, without_referee=without)
     problems = definition_problems(definition, where)
-    assert [str(one) for one in problems if one.severity is Severity.ERROR] == []
+    assert [str(problem) for problem in problems if problem.severity is Severity.ERROR] == []
 
 
 BROKEN = {
@@ -46,14 +50,14 @@ BROKEN = {
 @pytest.mark.parametrize("code", BROKEN)
 def test_each_broken_definition_gives_its_code_alone(build, where, code):
     problems = definition_problems(build(**BROKEN[code]), where)
-    assert [one.code for one in problems] == [code]
-    assert all(one.span and one.hint for one in problems)
+    assert [problem.code for problem in problems] == [code]
+    assert all(problem.span and problem.hint for problem in problems)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (0, 5), (-3, 10**9), (10**9, 10**9), (60, 60)])
 def test_absurd_sizes_are_refused_at_once(build, where, size):
     definition = build(field={"dot_rows": size[0], "dot_columns": size[1]})
-    assert {one.code for one in definition_problems(definition, where)} & {"ML101", "ML102"}
+    assert {problem.code for problem in definition_problems(definition, where)} & {"ML101", "ML102"}
 
 
 def test_the_hint_for_a_grid_too_large_is_a_spacing_that_fits(build, where):
@@ -223,7 +227,7 @@ def test_a_field_out_of_bounds_is_refused_but_a_listed_one_only_warned_of(build,
         problems = [
             one for check in GAME.content_checks for one in check(definition, booklet, where)
         ]
-        assert [(one.code, one.severity) for one in problems] == [("ML205", severity)]
+        assert [(problem.code, problem.severity) for problem in problems] == [("ML205", severity)]
 
 
 def test_every_code_of_the_game_is_explained():

@@ -117,7 +117,7 @@ def test_no_slip_makes_a_code_of_one_sort_the_other(rows, kind, place, other, si
 def test_codes_that_make_fields_keep_their_values(number, kind):
     """The check of a drawn field's code is what it was before there were fields by hand."""
     symbols = field_code(number, kind).replace("-", "")
-    values = [SYMBOLS.index(one) for one in symbols]
+    values = [SYMBOLS.index(symbol) for symbol in symbols]
     values[8] ^= kind_check(kind) >> 5
     values[9] ^= kind_check(kind) & 31
     # Zero at 2 and at 4, in GF(32) by x^5 + x^2 + 1.

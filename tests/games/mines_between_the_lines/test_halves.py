@@ -95,19 +95,19 @@ def test_the_report_proves_it_by_counting_and_would_notice_a_leak() -> None:
     field = booklet.fields[0]
     wrong = replace(field.halves, player_1=field.halves.player_2)
     spoilt = replace(booklet, fields=(replace(field, halves=wrong),))
-    told = {one.id: one for one in GAME.report(definition, spoilt, False)}["half-answers"]
-    assert told.value["wrong"] > 0
-    assert told.statement.startswith("Half-answers are wrong for ")
+    claim = {one.id: one for one in GAME.report(definition, spoilt, False)}["half-answers"]
+    assert claim.value["wrong"] > 0
+    assert claim.statement.startswith("Half-answers are wrong for ")
 
 
 def test_the_report_speaks_of_halves_where_one_sheet_bears_both() -> None:
     definition = built(6, 6, field={"mines": 3}, solo={})
     booklet = GAME.generate(definition, Stream(4), 1)
-    told = {one.id: one for one in GAME.report(definition, booklet, False)}[
+    claim = {one.id: one for one in GAME.report(definition, booklet, False)}[
         "half-answers"
     ].statement
-    assert told.startswith("One half of a sheet of half-answers alone reveals nothing")
-    assert "either half" in told
+    assert claim.startswith("One half of a sheet of half-answers alone reveals nothing")
+    assert "either half" in claim
 
 
 def test_the_halves_of_two_hundred_fields_add_up_to_them() -> None:

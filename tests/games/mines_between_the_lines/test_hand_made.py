@@ -29,12 +29,12 @@ ROWS = ("..*..", ".....", "*....", "...*.", ".....")
 OTHER = ("*....", ".....", "....*", ".....", "*....")
 
 
-def told(path: Path) -> list[Diagnostic]:
+def slips_of(path: Path) -> list[Diagnostic]:
     """Return all that is said of a kit's file, as `kitgen check` would."""
     loaded = load_kit(str(path))
     definition = validate(loaded, GAME.definition)
     problems = list(GAME.definition_faults(definition, loaded.where))
-    if not any(one.severity is Severity.ERROR for one in problems):
+    if not any(problem.severity is Severity.ERROR for problem in problems):
         booklet = GAME.generate(definition, Stream(1), 1)
         problems += [
             one for check in GAME.content_checks for one in check(definition, booklet, loaded.where)
@@ -87,7 +87,9 @@ def test_a_mine_moved_in_the_contents_no_longer_suits_its_code(
     contents = json_contents(GAME, booklet)
     contents["fields"][0]["rows"] = [".*...", *ROWS[1:]]
     jobs = tuple(GAME.jobs(definition, booklet, InkStyle.FULL))
-    codes = {one.code: one for one in read_back(GAME, contents, read_jobs(jobs))}
+    codes = {
+        diagnostic.code: diagnostic for diagnostic in read_back(GAME, contents, read_jobs(jobs))
+    }
     assert "not of these rows" in codes["ML213"].message
 
 
@@ -109,7 +111,8 @@ def test_a_slip_is_reported_at_its_place(tmp_path: Path, rows: str, place: str) 
         f"id: mine\nextends: mines-between-the-lines-quick\nfield:\n  mines: 3\n  rows: {rows}\n"
     )
     found = [
-        f"{one.span.line}:{one.span.column} {one.severity.value} {one.code}" for one in told(path)
+        f"{slip.span.line}:{slip.span.column} {slip.severity.value} {slip.code}"
+        for slip in slips_of(path)
     ]
     assert place in found
 
@@ -121,7 +124,7 @@ def slips(path: Path, dots: int, rows: object) -> list[Diagnostic]:
         f"field: {{dot_rows: {dots}, dot_columns: {dots}, rows: {json.dumps(rows)}}}\n"
     )
     try:
-        return told(path)
+        return slips_of(path)
     except DefinitionError as refused:
         return list(refused.diagnostics)
 
@@ -130,13 +133,16 @@ def slips(path: Path, dots: int, rows: object) -> list[Diagnostic]:
 def test_items_of_another_kind_are_reported_and_never_their_number(
     tmp_path: Path, rows: Any
 ) -> None:
-    assert {one.code for one in slips(tmp_path / "mine.yaml", 10, rows)} == {"YML102"}
+    assert {slip.code for slip in slips(tmp_path / "mine.yaml", 10, rows)} == {"YML102"}
 
 
 def test_more_mines_than_the_dots_have_boxes_is_a_fault_of_the_dots(tmp_path: Path) -> None:
     found = slips(tmp_path / "mine.yaml", 3, ["*.*", "***", "*.."])
-    assert [one.code for one in found] == ["ML121", "ML121"]
-    assert [one.hint for one in found] == ["write dot_rows: 4", "write dot_columns: 4"]
+    assert [diagnostic.code for diagnostic in found] == ["ML121", "ML121"]
+    assert [diagnostic.hint for diagnostic in found] == [
+        "write dot_rows: 4",
+        "write dot_columns: 4",
+    ]
     assert slips(tmp_path / "mine.yaml", 4, ["*.*", "***", "*.."]) == []
 
 
@@ -151,9 +157,12 @@ def test_rows_with_nothing_to_find_are_changed_and_not_the_number_of_mines(
 
 def test_rows_beyond_all_sheets_are_one_fault(tmp_path: Path) -> None:
     found = slips(tmp_path / "mine.yaml", 10, ["x" * 9] * 500)
-    assert [one.code for one in found].count("ML121") == 1
+    assert [diagnostic.code for diagnostic in found].count("ML121") == 1
     assert len(found) < 50
-    assert next(one.hint for one in found if one.code == "ML121") == "take out 491 rows"
+    assert (
+        next(diagnostic.hint for diagnostic in found if diagnostic.code == "ML121")
+        == "take out 491 rows"
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,8 +185,8 @@ def test_a_solo_field_made_by_hand_is_proved_or_refused(
         problems = [
             one for check in GAME.content_checks for one in check(definition, booklet, where)
         ]
-    assert {one.code for one in problems} == codes
-    warned = {one.code for one in problems if one.severity is Severity.WARNING}
+    assert {problem.code for problem in problems} == codes
+    warned = {problem.code for problem in problems if problem.severity is Severity.WARNING}
     assert warned == codes & {"ML307"}
 
 
@@ -188,7 +197,7 @@ def test_a_start_that_is_hinted_at_is_free_in_all_fields(
     both = (ROWS, ROWS[::-1])
     definition = build(6, 6, field={"rows": both}, solo={"start": start} if start else {})
     found = list(GAME.definition_faults(definition, where))
-    hinted = {(one.hint or "").rpartition("solo.start: ")[2] for one in found}
+    hinted = {(diagnostic.hint or "").rpartition("solo.start: ")[2] for diagnostic in found}
     (box,) = hinted
     column, row = "ABCDE".index(box[0]), int(box[1:]) - 1
     assert all(rows[row][column] == "." for rows in both)
@@ -202,7 +211,7 @@ def test_no_start_is_hinted_at_where_every_box_is_a_mine_somewhere(
     rows = ("*.", ".*"), (".*", "*.")
     definition = build(3, 3, field={"rows": rows}, solo={})
     found = list(GAME.definition_faults(definition, where))
-    assert {one.code: one.hint for one in found}["ML125"] == (
+    assert {diagnostic.code: diagnostic.hint for diagnostic in found}["ML125"] == (
         "clear one box of mines in every field, and name it as solo.start"
     )
 
@@ -226,10 +235,10 @@ def test_a_shape_that_no_sheet_holds_is_refused_with_what_one_holds() -> None:
     rows = ", ".join(['"' + "." * 4 + '"'] * 60)
     changes = ("field.dot_rows=5", "field.dot_columns=5", f"field.shape=[{rows}]")
     (refused,) = [
-        one
-        for one in check_kit(
+        diagnostic
+        for diagnostic in check_kit(
             "mines-between-the-lines", options("1", copies=None, overrides=changes)
         ).diagnostics
-        if one.code == "ML128"
+        if diagnostic.code == "ML128"
     ]
     assert refused.hint == "take boxes out of the shape: at most 34 fit a sheet, with dot_rows: 35"

@@ -238,7 +238,7 @@ def test_positions_that_clash_are_refused(mine_count: int, numbers: naive.Number
 
 
 @pytest.mark.parametrize(
-    ("mine_count", "numbers", "open_mines", "told"),
+    ("mine_count", "numbers", "open_mines", "expected"),
     [
         (1, {(0, 0): 1}, {(0, 0)}, "A1 shows 1 and an open mine"),
         (0, {}, {(0, 0)}, "-1 mines are left"),
@@ -247,9 +247,9 @@ def test_positions_that_clash_are_refused(mine_count: int, numbers: naive.Number
     ],
 )
 def test_claimed_mines_that_clash_are_refused(
-    mine_count: int, numbers: naive.Numbers, open_mines: set[naive.Box], told: str
+    mine_count: int, numbers: naive.Numbers, open_mines: set[naive.Box], expected: str
 ) -> None:
-    with pytest.raises(InconsistentError, match=told):
+    with pytest.raises(InconsistentError, match=expected):
         knowledge(position(2, 2, mine_count, numbers, open_mines))
 
 

@@ -379,10 +379,10 @@ def test_what_is_read_has_nine_points():
 @pytest.mark.parametrize(("dots", "spacing"), [(21, "0.3 in"), (35, "0.2 in")])
 def test_fields_too_large_for_a_lookup_sheet_are_refused(where, dots, spacing):
     definition = built(dots, dots, field={"dot_spacing": spacing}, **LOOKUP)
-    found = [one.code for one in GAME.definition_faults(definition, where)]
+    found = [fault.code for fault in GAME.definition_faults(definition, where)]
     assert "ML130" in found
     without = built(dots, dots, field={"dot_spacing": spacing}, without_referee={"lookup": False})
-    found = [one.code for one in GAME.definition_faults(without, where)]
+    found = [fault.code for fault in GAME.definition_faults(without, where)]
     assert "ML130" not in found
 
 
@@ -403,7 +403,7 @@ def test_the_window_card_is_one_sheet_of_card_for_all_fields_and_seeds():
         definition = built(**LOOKUP)
         booklet = GAME.generate(definition, Stream(seed), copies)
         (job,) = [
-            one for one in GAME.jobs(definition, booklet, InkStyle.FULL) if one.id == "window-card"
+            job for job in GAME.jobs(definition, booklet, InkStyle.FULL) if job.id == "window-card"
         ]
         assert (job.stock, job.audience, job.seeded) == (Stock.CARD, Audience.PLAYERS, False)
         (piece,) = [piece for sheets in job.sheet_sets for piece in sheets.pieces]

@@ -183,9 +183,9 @@ def test_large_fields_have_digits_in_a_grid_of_their_own(size):
 
 def test_too_large_fields_are_refused_with_both_numbers(where):
     (problem,) = (
-        one
-        for one in GAME.definition_faults(built(35, 35, field={"mines": 9}), where)
-        if one.code == "ML127"
+        fault
+        for fault in GAME.definition_faults(built(35, 35, field={"mines": 9}), where)
+        if fault.code == "ML127"
     )
     assert "34 x 34 boxes leave 1.4 mm" in problem.message
     assert "needs 4.6 mm" in problem.message
@@ -217,10 +217,10 @@ def test_the_outside_names_the_reader_and_tells_nothing():
     for player in (1, 2):
         (sheet,) = readings[f"private-sheets-{player}"]
         outside = [text for text in sheet.texts if text.box.bottom <= LANDING.y]
-        told = " ".join(text.words for text in outside)
-        assert f"Player {player}" in told
-        assert f"FOR PLAYER {player} ONLY" in told
-        assert "Open only yours." in told
+        outside_words = " ".join(text.words for text in outside)
+        assert f"Player {player}" in outside_words
+        assert f"FOR PLAYER {player} ONLY" in outside_words
+        assert "Open only yours." in outside_words
         assert sum(text.words.isdecimal() for text in outside) == 0
 
 
@@ -268,7 +268,7 @@ def test_the_widest_code_fits_every_sheet():
             (one,) = (one for one in jobs if one.id == job)
             (piece,) = (piece for sheets in one.sheet_sets for piece in sheets.pieces)
             where = Span("kit.yaml", 1, 1)
-            assert [str(told) for told in check_face(piece.front, where)] == []
+            assert [str(outside_words) for outside_words in check_face(piece.front, where)] == []
 
 
 @pytest.mark.dear
@@ -307,7 +307,9 @@ def printed():
 
 
 def found_in(contents, readings):
-    return [(one.code, one.message) for one in read_back(GAME, contents, readings)]
+    return [
+        (diagnostic.code, diagnostic.message) for diagnostic in read_back(GAME, contents, readings)
+    ]
 
 
 def codes(contents, readings):

@@ -214,14 +214,14 @@ def test_in_large_print_nothing_is_smaller_than_18_pixels(folders, tab):
 def test_nothing_is_fetched_and_no_other_script_runs(folders, tab):
     tab.open(folders[KIT] / PAGE)
     requested = [
-        one["params"]["request"]["url"]
-        for one in tab.events
-        if one["method"] == "Network.requestWillBeSent"
+        event["params"]["request"]["url"]
+        for event in tab.events
+        if event["method"] == "Network.requestWillBeSent"
     ]
     assert requested == [(folders[KIT] / PAGE).as_uri()]
     added = "const s = document.createElement('script'); s.textContent = 'window.stray = 1';"
     assert tab.run(f"(() => {{ {added} document.body.append(s); return window.stray; }})()") is None
-    troubles = [one for one in tab.events if one["method"] == "Runtime.exceptionThrown"]
+    troubles = [event for event in tab.events if event["method"] == "Runtime.exceptionThrown"]
     assert troubles == []
 
 
@@ -317,9 +317,9 @@ def test_a_page_that_is_gone_or_changed_is_noticed(tmp_path):
     assert verify_folder(folder) == ()
     page = page_of(folder)
     (folder / PAGE).write_text(page.replace("Tap a box.", "Tap!"), encoding="utf-8")
-    assert [one.code for one in verify_folder(folder)] == ["KIT205"]
+    assert [diagnostic.code for diagnostic in verify_folder(folder)] == ["KIT205"]
     (folder / PAGE).unlink()
-    assert {one.code for one in verify_folder(folder)} == {"KIT204", "ML240"}
+    assert {diagnostic.code for diagnostic in verify_folder(folder)} == {"KIT204", "ML240"}
 
 
 @pytest.mark.dear
@@ -328,7 +328,7 @@ def test_a_manifest_that_contradicts_itself_on_the_page_is_noticed(tmp_path):
     manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     manifest["documents"][0]["sha256"] = "0" * 64
     (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
-    (found,) = [one for one in verify_folder(folder) if one.code == "KIT208"]
+    (found,) = [diagnostic for diagnostic in verify_folder(folder) if diagnostic.code == "KIT208"]
     assert PAGE in found.message
     assert "000000000000… with the documents" in found.message
 
@@ -339,12 +339,15 @@ def test_a_page_that_is_listed_twice_is_noticed(tmp_path):
     manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     manifest["documents"] *= 2
     (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
-    (found,) = [one for one in verify_folder(folder) if one.code == "KIT208"]
+    (found,) = [diagnostic for diagnostic in verify_folder(folder) if diagnostic.code == "KIT208"]
     assert "2 documents, but they have 1 name" in found.message
 
 
-def told(folder, page):
-    return [(one.code, one.message) for one in read_referee_page(read_contents(folder), page)]
+def problems(folder, page):
+    return [
+        (diagnostic.code, diagnostic.message)
+        for diagnostic in read_referee_page(read_contents(folder), page)
+    ]
 
 
 def test_another_number_behind_a_box_is_named(folders):
@@ -355,12 +358,12 @@ def test_another_number_behind_a_box_is_named(folders):
     was = named(field)["C1"]
     signs[2] ^= 1
     changed = page.replace(masked, base64.b64encode(bytes(signs)).decode())
-    ((number, message),) = told(folders[KIT], changed)
+    ((number, message),) = problems(folders[KIT], changed)
     assert number == "ML243"
     assert f"field {code} has" in message
     assert message.endswith(f"in box C1, but the contents say {was}")
     for broken in ("", "?", masked[4:]):
-        codes = [number for number, _ in told(folders[KIT], page.replace(masked, broken))]
+        codes = [number for number, _ in problems(folders[KIT], page.replace(masked, broken))]
         assert codes == ["ML243"]
 
 
@@ -368,16 +371,16 @@ def test_another_number_behind_a_box_is_named(folders):
 def test_other_sizes_start_boxes_codes_and_scripts_are_named(folders):
     page = page_of(folders[SOLO])
     start = re.search(r' data-start="(\d+)"', page)
-    assert [one for one, _ in told(folders[SOLO], page.replace(start[0], ""))] == ["ML243"]
-    assert [one for one, _ in told(folders[SOLO], page.replace('rows="9"', 'rows="8"'))] == [
+    assert [one for one, _ in problems(folders[SOLO], page.replace(start[0], ""))] == ["ML243"]
+    assert [one for one, _ in problems(folders[SOLO], page.replace('rows="9"', 'rows="8"'))] == [
         "ML243"
     ]
     code = contents_of(folders[SOLO])["fields"][0]["code"]
     renamed = page.replace(f'value="{code}"', 'value="AAAAA-AAAAA"')
-    assert [one for one, _ in told(folders[SOLO], renamed)] == ["ML242", "ML242"]
+    assert [one for one, _ in problems(folders[SOLO], renamed)] == ["ML242", "ML242"]
     option = re.search(rf'<option[^>]*value="{code}"[^>]*>', page)
     twice = page.replace(option[0], f"{option[0]}</option>{option[0]}")
-    assert [one for one, _ in told(folders[SOLO], twice)] == ["ML242"]
+    assert [one for one, _ in problems(folders[SOLO], twice)] == ["ML242"]
     changes = {
         "SHORTEST_WAIT = 400": "SHORTEST_WAIT = 0",
         "</body>": "<script>alert(1)</script></body>",
@@ -385,6 +388,6 @@ def test_other_sizes_start_boxes_codes_and_scripts_are_named(folders):
         "base-uri": "connect-src *; base-uri",
     }
     for old, new in changes.items():
-        assert [one for one, _ in told(folders[SOLO], page.replace(old, new))] == ["ML241"]
-    assert [one for one, _ in told(folders[OPEN], page)] == ["ML240"]
-    assert told(folders[OPEN], None) == []
+        assert [one for one, _ in problems(folders[SOLO], page.replace(old, new))] == ["ML241"]
+    assert [one for one, _ in problems(folders[OPEN], page)] == ["ML240"]
+    assert problems(folders[OPEN], None) == []

@@ -46,7 +46,7 @@ def test_the_bars_count_every_printed_field_once():
     assert sum(bar.share for bar in bars) == 1
     for bar in bars:
         first, _, last = bar.label.partition(" to ")
-        count = sum(int(first) <= one.points <= int(last or first) for one in booklet.fields)
+        count = sum(int(first) <= field.points <= int(last or first) for field in booklet.fields)
         assert bar.share == Fraction(count, 25)
 
 
@@ -79,20 +79,20 @@ def test_solo_levels_are_those_that_a_patient_player_needs():
 def test_no_easier_level_is_claimed_below_the_first():
     definition = solo(9, 9, 10, 1, 4)
     booklet = GAME.generate(definition, Stream(4), 12)
-    first = tuple(one for one in booklet.fields if one.level == 1)
-    harder = tuple(one for one in booklet.fields if one.level != 1)
+    first = tuple(field for field in booklet.fields if field.level == 1)
+    harder = tuple(field for field in booklet.fields if field.level != 1)
     assert first
     assert harder
 
-    def told(fields):
+    def sentence(fields):
         claims = GAME.report(definition, FieldBooklet(fields), False)
-        return {one.id: one for one in claims}.get("easier-reasoning")
+        return {claim.id: claim for claim in claims}.get("easier-reasoning")
 
-    assert told(first) is None
-    assert told(harder).statement.startswith("Reasoning one level easier opens ")
-    mixed = told(booklet.fields)
+    assert sentence(first) is None
+    assert sentence(harder).statement.startswith("Reasoning one level easier opens ")
+    mixed = sentence(booklet.fields)
     assert mixed.statement.startswith("In the fields above level 1, reasoning one level easier ")
-    assert mixed.value == told(harder).value
+    assert mixed.value == sentence(harder).value
 
 
 def test_wrong_fields_are_not_praised():
@@ -136,16 +136,16 @@ def tail(found, drawn, share, beyond):
 def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
     claim = claims_of(solo(4, 4, 4, start="A1"), deep=True)[1]["solo-rarity"]
     found, drawn = claim.value["found"], claim.value["drawn"]
-    told = re.fullmatch(
+    sentence = re.fullmatch(
         r"Drawn for this report: (\d+) fields of 4 × 4 boxes with 4 mines, none of them in or "
         r"beside the start box A1, their codes spread evenly from (\S+) to (\S+)\. (\d+) of them "
         r"need no guess and take level 1 to 4; so, with 99\.9 % confidence, ([\d.]+) % to ([\d.]+) "
         r"% of all such fields do\.",
         claim.statement,
     )
-    assert (int(told[1]), int(told[4])) == (drawn, found)
+    assert (int(sentence[1]), int(sentence[4])) == (drawn, found)
     # The bounds as printed, rounded away from each other, miss at most one time in 1000.
-    least, most = Fraction(told[5]) / 100, Fraction(told[6]) / 100
+    least, most = Fraction(sentence[5]) / 100, Fraction(sentence[6]) / 100
     half = Fraction(1, 2000)
     assert tail(found, drawn, least, beyond=True) <= half
     assert tail(found, drawn, most, beyond=False) <= half
@@ -179,8 +179,8 @@ def test_one_field_is_spoken_of_as_one_and_draws_nothing():
     for definition in (built(), solo(5, 5, 4)):
         _, claims = claims_of(definition)
         assert "fields-distinct" not in claims
-        assert not any(one.bars or one.bars_title for one in claims.values())
-        assert not any("1 field" in one.statement for one in claims.values())
+        assert not any(claim.bars or claim.bars_title for claim in claims.values())
+        assert not any("1 field" in claim.statement for claim in claims.values())
 
 
 def test_fields_that_break_the_bounds_are_counted():

@@ -73,9 +73,9 @@ def test_tiles_are_cut_on_three_sides_and_hang_on_the_fourth(size):
             "bottom": ((tile.x, tile.bottom), (tile.right, tile.bottom)),
             "left": ((tile.x, tile.y), (tile.x, tile.bottom)),
         }
-        cut = {name for name, side in sides.items() if any(runs_along(side, one) for one in cuts)}
+        cut = {name for name, side in sides.items() if any(runs_along(side, cut) for cut in cuts)}
         assert cut == {"top", "right", "bottom"}
-        assert any(runs_along(sides["left"], one) for one in layout.hinges())
+        assert any(runs_along(sides["left"], hinge) for hinge in layout.hinges())
         # Glue stays below the band and the margins, clear of every tile.
         for glue in layout.glued():
             assert glue.right <= tile.x - 1 or glue.x >= tile.right + 1 or outside(glue, layout)
@@ -137,9 +137,9 @@ def test_what_lies_below_keeps_two_millimetres_from_every_cut(read_jobs, size):
     assert (ground.width, ground.height) == pytest.approx((540, 720))
     for ink in (*drawings, *(text.box for text in back.texts)):
         (tile,) = (
-            one
-            for one in tiles
-            if one.x < ink.centre[0] < one.right and one.y < ink.centre[1] < one.bottom
+            tile
+            for tile in tiles
+            if tile.x < ink.centre[0] < tile.right and tile.y < ink.centre[1] < tile.bottom
         )
         room = tile.grown(-2 * 72 / 25.4)
         assert room.x <= ink.x and ink.right <= room.right, (tile, ink)
@@ -176,7 +176,7 @@ def hatchings_in(shapes, at):
 def test_tiles_too_small_to_lift_are_refused(where, dots):
     columns, rows = dots
     definition = built(rows, columns, field={"dot_spacing": "0.25 in"}, **TILES_ALONE)
-    found = [one.code for one in GAME.definition_faults(definition, where)]
+    found = [fault.code for fault in GAME.definition_faults(definition, where)]
     assert "ML115" in found
 
 
@@ -205,7 +205,7 @@ def test_the_side_that_lies_up_says_nothing_of_the_other():
 
 
 def codes(contents, readings):
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def changed(readings, job, index, **changes):
@@ -266,11 +266,11 @@ def test_mines_that_are_gone_from_their_tiles_are_named(printed):
     index = index_of(readings, "back")
     ground = readings[TILES][index].paths[:1]
     problems = list(read_back(GAME, contents, changed(readings, TILES, index, paths=ground)))
-    assert {one.code for one in problems} == {"ML227"}
+    assert {problem.code for problem in problems} == {"ML227"}
     assert len(problems) == contents["fields"][0]["mine_count"]
     cell = first_with(contents, None)
     assert f"box {cell} has nothing on its back, but the contents say a mine" in "".join(
-        one.message for one in problems
+        problem.message for problem in problems
     )
 
 
@@ -316,7 +316,7 @@ def test_swapped_addresses_on_a_lookup_sheet_are_noticed(printed):
     swapped = reworded(readings, "lookup-sheets", 0, one, "x")
     swapped = reworded(swapped, "lookup-sheets", 0, other, one)
     problems = read_back(GAME, contents, reworded(swapped, "lookup-sheets", 0, "x", other))
-    assert [(one.code, one.message[-40:]) for one in problems] == [
+    assert [(problem.code, problem.message[-40:]) for problem in problems] == [
         ("ML223", f" for box {box}, where the address {address} belongs"[-40:])
         for box, address in (("A1", one), ("B1", other))
     ]
@@ -346,7 +346,11 @@ def test_two_boxes_of_one_address_are_named(printed):
     contents = json.loads(json.dumps(printed[0]))
     rows = contents["fields"][0]["lookup"]
     rows[2][3] = rows[0][0]
-    problems = [one for one in read_back(GAME, contents, printed[1]) if one.code == "ML225"]
+    problems = [
+        diagnostic
+        for diagnostic in read_back(GAME, contents, printed[1])
+        if diagnostic.code == "ML225"
+    ]
     assert f"address {rows[0][0]} in box D3 and in box A1" in problems[0].message
 
 
@@ -354,7 +358,7 @@ def test_content_with_shared_foreign_or_no_addresses_is_refused(where):
     definition = built(**ORDER)
     one, other = GAME.generate(definition, Stream(1), 2).fields
     shared = (one.lookup[0][:1] * 9, *one.lookup[1:])
-    for lookup, told in (
+    for lookup, expected in (
         (shared, f"address {one.lookup[0][0]} in 9 boxes, where 1 may have it"),
         (other.lookup, "other addresses than its field code makes"),
         (None, "no addresses, but the kit prints them"),
@@ -364,7 +368,7 @@ def test_content_with_shared_foreign_or_no_addresses_is_refused(where):
             problem for check in GAME.content_checks for problem in check(definition, spoilt, where)
         )
         assert found.code == "ML207"
-        assert found.message == f"field {one.code} has {told}"
+        assert found.message == f"field {one.code} has {expected}"
 
 
 @pytest.mark.exhaustive
@@ -406,4 +410,4 @@ def test_behind_each_name_on_the_paper_stands_what_the_box_holds(tmp_path, paper
 def test_tiles_are_not_printed_on_one_side_alone(tmp_path):
     with pytest.raises(DefinitionError) as refusal:
         build_one(KIT, tmp_path, "42", sides="single", copies=1)
-    assert [one.code for one in refusal.value.diagnostics] == ["PRT112"]
+    assert [diagnostic.code for diagnostic in refusal.value.diagnostics] == ["PRT112"]

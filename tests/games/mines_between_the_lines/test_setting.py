@@ -97,7 +97,7 @@ def printed(build: Build) -> tuple[FieldBooklet, tuple[Job, ...]]:
 
 def test_one_empty_sheet_serves_all_games(build: Build, read_jobs: Reader) -> None:
     booklet, jobs = printed(build)
-    (job,) = [one for one in jobs if one.id == "setting-sheets"]
+    (job,) = [job for job in jobs if job.id == "setting-sheets"]
     assert (job.audience, job.seeded) == (Audience.PLAYERS, False)
     readings = read_jobs(jobs)
     (sheet,) = readings["setting-sheets"]
@@ -117,11 +117,15 @@ def test_a_number_on_the_empty_sheet_is_noticed(build: Build, read_jobs: Reader)
     (sheet,) = readings["setting-sheets"]
     stray = TextReading("3", Box(270.0, 350.0, 6.0, 8.0))
     readings["setting-sheets"] = (replace(sheet, texts=(*sheet.texts, stray)),)
-    told = [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
-    assert told == ["ML218"]
+    codes = [
+        diagnostic.code for diagnostic in read_back(GAME, json_contents(GAME, booklet), readings)
+    ]
+    assert codes == ["ML218"]
     del readings["setting-sheets"]
-    told = [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
-    assert told == ["ML214"]
+    codes = [
+        diagnostic.code for diagnostic in read_back(GAME, json_contents(GAME, booklet), readings)
+    ]
+    assert codes == ["ML214"]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +139,7 @@ def test_a_number_on_the_empty_sheet_is_noticed(build: Build, read_jobs: Reader)
 def test_a_setting_sheet_suits_its_kit_or_is_refused(
     build: Build, where: Any, keys: dict[str, Any]
 ) -> None:
-    found = {one.code for one in GAME.definition_faults(build(**keys), where)}
+    found = {fault.code for fault in GAME.definition_faults(build(**keys), where)}
     assert found == {"ML126"}
-    good = {one.code for one in GAME.definition_faults(build(**SETTING), where)}
+    good = {fault.code for fault in GAME.definition_faults(build(**SETTING), where)}
     assert good == set()

@@ -159,14 +159,18 @@ def test_words_where_there_is_no_box_are_named(job, index, code, place):
     size = (field.box_rows, field.box_columns, field.holes)
     spot = place((reveal_layout(*size), lookup_layout(*size)))
     found = read_back(GAME, contents, with_words(readings, job, index, "3", spot))
-    assert [one.code for one in found] == [code]
+    assert [diagnostic.code for diagnostic in found] == [code]
     assert "A1" in found[0].message
 
 
 def test_an_address_where_there_is_no_box_is_named():
     contents, readings, *_ = printed(**HIDDEN)
     contents["fields"][0]["lookup"][0][1] = "1-A"
-    [found] = [one for one in read_back(GAME, contents, readings) if one.code == "ML225"]
+    [found] = [
+        diagnostic
+        for diagnostic in read_back(GAME, contents, readings)
+        if diagnostic.code == "ML225"
+    ]
     assert found.message.endswith("has address 1-A in B1, where there is no box")
 
 

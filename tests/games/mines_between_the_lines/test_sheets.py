@@ -61,7 +61,7 @@ def test_contour_lines_of_a_field_print_however_small_it_is(style, spacing):
 def test_faultless_sheets_read_back_without_a_word(build, read_jobs, style, size):
     booklet, jobs = drawn(sized(build, size), style)
     problems = read_back(GAME, contents_of(booklet), read_jobs(jobs))
-    assert [str(one) for one in problems] == []
+    assert [str(problem) for problem in problems] == []
 
 
 @given(st.integers(3, 14), st.integers(3, 14), st.integers())
@@ -181,7 +181,7 @@ def printed(build, read_jobs):
 
 
 def codes(contents, readings):
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def changed(readings, job, index, **changes):

@@ -91,7 +91,9 @@ def test_with_a_given_start_all_fields_of_the_kind_are_as_likely() -> None:
     }
     terms = SoloTerms(rows, columns, 3, start, easiest=1, hardest=2)
     drawn = 200 * len(kinds)
-    seen = Counter(frozenset(one.mines) for one in generate_solo_fields(terms, streams(5, drawn)))
+    seen = Counter(
+        frozenset(field.mines) for field in generate_solo_fields(terms, streams(5, drawn))
+    )
     assert len(kinds) > 5
     assert set(seen) == kinds
     assert_about_even(seen, 200)

@@ -50,7 +50,7 @@ def test_drawn_fields_have_the_level_that_a_patient_player_needs(size, seed):
     try:
         (field,) = GAME.generate(definition, Stream(seed), 1).fields
     except DefinitionError as refusal:
-        assert {one.code for one in refusal.diagnostics} == {"ML303"}
+        assert {diagnostic.code for diagnostic in refusal.diagnostics} == {"ML303"}
         return
     ordered = naive.all_boxes(rows, columns)
     level, _, _ = naive.level_of(rows, columns, mines_of(field), field.start, ordered)
@@ -90,7 +90,7 @@ def test_booklets_pass_every_check_and_keep_to_the_wanted_levels(where, seed, le
     definition = solo(6, 7, 9, *levels)
     booklet = GAME.generate(definition, Stream(seed), 4)
     assert all(levels[0] <= field.level <= levels[1] for field in booklet.fields)
-    assert [str(one) for one in problems(definition, booklet, where)] == []
+    assert [str(problem) for problem in problems(definition, booklet, where)] == []
 
 
 @given(st.integers(), st.integers(1, 6), st.integers(1, 6))
@@ -164,8 +164,8 @@ BROKEN = {
 def test_a_broken_solo_kit_gives_its_code_alone(where, code):
     definition = solo(**BROKEN[code])
     found = list(GAME.definition_faults(definition, where))
-    assert [one.code for one in found] == [code]
-    assert all(one.hint for one in found)
+    assert [diagnostic.code for diagnostic in found] == [code]
+    assert all(diagnostic.hint for diagnostic in found)
 
 
 def test_score_pads_are_no_matter_to_solo_kits(where):
@@ -184,7 +184,7 @@ def sound():
 def codes(definition, booklet, where, **changes):
     one, two, *rest = booklet.fields
     spoilt = FieldBooklet((one, replace(two, **changes), *rest))
-    return [one.code for one in problems(definition, spoilt, where)]
+    return [problem.code for problem in problems(definition, spoilt, where)]
 
 
 def test_a_start_on_a_mine_is_refused(sound, where):
@@ -230,6 +230,6 @@ def test_a_listed_field_of_another_level_is_only_warned_of(where):
     field = GAME.generate(solo(lowest=2, highest=2), Stream(1), 1).fields[0]
     definition = solo(lowest=1, highest=1, field={"codes": (field.code,)})
     again = GAME.generate(definition, Stream(1), 1)
-    assert [(one.code, one.severity) for one in problems(definition, again, where)] == [
+    assert [(problem.code, problem.severity) for problem in problems(definition, again, where)] == [
         ("ML307", Severity.WARNING)
     ]

@@ -119,7 +119,7 @@ def printed(read_jobs):
 
 
 def codes(contents, readings):
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def changed(readings, job, **changes):
@@ -231,7 +231,7 @@ def test_a_wrong_place_of_the_lookup_sheet_is_noticed(printed):
     problems = list(
         read_back(GAME, contents, changed(readings, "lookup-sheets", texts=tuple(texts)))
     )
-    assert {one.code for one in problems} == {"ML224"}
+    assert {problem.code for problem in problems} == {"ML224"}
     listed = str(first(contents)["lookup"][2][3])
     missing = tuple(text for text in readings["lookup-sheets"][0].texts if text.words != listed)
     assert codes(contents, changed(readings, "lookup-sheets", texts=missing)) == {"ML223"}

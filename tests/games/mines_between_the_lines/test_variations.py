@@ -44,12 +44,14 @@ def drawn(definition: MinesDefinition, style: InkStyle) -> tuple[FieldBooklet, t
     return booklet, tuple(GAME.jobs(definition, booklet, style))
 
 
-def told(booklet: FieldBooklet, readings: Readings) -> list[str]:
-    return [one.code for one in read_back(GAME, json_contents(GAME, booklet), readings)]
+def codes_of(booklet: FieldBooklet, readings: Readings) -> list[str]:
+    return [
+        diagnostic.code for diagnostic in read_back(GAME, json_contents(GAME, booklet), readings)
+    ]
 
 
 def found(definition: MinesDefinition, where: Where) -> list[str]:
-    return [one.code for one in GAME.definition_faults(definition, where)]
+    return [fault.code for fault in GAME.definition_faults(definition, where)]
 
 
 def named(claims: Iterable[Claim]) -> dict[str, Claim]:
@@ -64,7 +66,7 @@ def test_variations_read_back_without_a_word(
 ) -> None:
     for size in ((10, 10), (17, 17), (4, 6)):
         booklet, jobs = drawn(build(*size, **keys), style)
-        assert told(booklet, read_jobs(jobs)) == []
+        assert codes_of(booklet, read_jobs(jobs)) == []
 
 
 def test_an_open_kit_prints_play_sheets_and_score_pads_alone(build: Build) -> None:
@@ -79,8 +81,8 @@ def test_an_open_kit_prints_play_sheets_and_score_pads_alone(build: Build) -> No
 
 def test_the_same_code_makes_the_same_field_open_or_hidden(build: Build) -> None:
     shown, hidden = (GAME.generate(build(**keys), Stream(9), 3) for keys in (OPEN, {}))
-    assert [one.rows for one in shown.fields] == [one.rows for one in hidden.fields]
-    assert [one.code for one in shown.fields] == [one.code for one in hidden.fields]
+    assert [field.rows for field in shown.fields] == [field.rows for field in hidden.fields]
+    assert [field.code for field in shown.fields] == [field.code for field in hidden.fields]
 
 
 def test_a_wrong_number_on_an_open_play_sheet_is_noticed(build: Build, read_jobs: Reader) -> None:
@@ -95,7 +97,7 @@ def test_a_wrong_number_on_an_open_play_sheet_is_noticed(build: Build, read_jobs
     )
     texts = (*first.texts[:at], replace(text, words="2"), *first.texts[at + 1 :])
     readings["play-sheets"] = (replace(first, texts=texts), *others)
-    assert told(booklet, readings) == ["ML217"]
+    assert codes_of(booklet, readings) == ["ML217"]
 
 
 def test_private_sheets_are_missed_and_not_wanted_as_the_contents_say(
@@ -105,10 +107,10 @@ def test_private_sheets_are_missed_and_not_wanted_as_the_contents_say(
     booklet, jobs = drawn(build(**plain), InkStyle.FULL)
     readings = read_jobs(jobs)
     assert not [job for job in readings if job.startswith("private")]
-    assert set(told(replace(booklet, private_sheets=True), readings)) == {"ML214"}
+    assert set(codes_of(replace(booklet, private_sheets=True), readings)) == {"ML214"}
     booklet, jobs = drawn(build(), InkStyle.FULL)
     with_sheets = read_jobs(jobs)
-    assert set(told(replace(booklet, private_sheets=False), with_sheets)) == {"ML214"}
+    assert set(codes_of(replace(booklet, private_sheets=False), with_sheets)) == {"ML214"}
 
 
 def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
@@ -116,7 +118,7 @@ def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
 ) -> None:
     booklet, jobs = drawn(build(**OPEN), InkStyle.FULL)
     answers = read_jobs(drawn(build(), InkStyle.FULL)[1])["answer-sheets"]
-    assert "ML214" in told(booklet, read_jobs(jobs) | {"answer-sheets": answers})
+    assert "ML214" in codes_of(booklet, read_jobs(jobs) | {"answer-sheets": answers})
 
 
 @pytest.mark.parametrize(

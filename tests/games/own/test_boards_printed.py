@@ -46,7 +46,7 @@ def test_marks_and_numbers_are_printed_as_written(laid: Printed, name: str) -> N
 
 def test_each_player_has_a_board_where_the_file_says_so(laid: Printed) -> None:
     contents, readings = laid
-    assert [one.name for one in readings["score"]] == ["score 1", "score 2"]
+    assert [reading.name for reading in readings["score"]] == ["score 1", "score 2"]
     assert codes(contents, readings | {"score": readings["score"][:1]}) == ["OG204"]
 
 
@@ -145,8 +145,8 @@ POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
 def test_a_board_that_is_wrong_is_refused_where_it_is(
     component: str, code: str, message: str, hint: str, tmp_path: Path
 ) -> None:
-    found = [one for one in faults(tmp_path, component) if one.code.startswith(code)]
-    assert found, [one.message for one in faults(tmp_path, component)]
+    found = [fault for fault in faults(tmp_path, component) if fault.code.startswith(code)]
+    assert found, [fault.message for fault in faults(tmp_path, component)]
     assert message in found[0].message and hint in (found[0].hint or "")
     assert found[0].span is not None and found[0].span.line >= 1
 
@@ -218,7 +218,7 @@ def test_the_first_space_of_a_loop_follows_the_last(tmp_path: Path) -> None:
     ],
 )
 def test_a_track_whose_ends_do_not_meet_is_no_loop(keys: str, said: str, tmp_path: Path) -> None:
-    assert [f"{one.message} | {one.hint}" for one in faults(tmp_path, RACE + keys)] == [said]
+    assert [f"{fault.message} | {fault.hint}" for fault in faults(tmp_path, RACE + keys)] == [said]
 
 
 WAR = (
@@ -258,9 +258,9 @@ def test_moves_avoid_spaces_by_name_and_by_what_they_show(
 
 def checked(folder: Path, component: str, check: str) -> list[str]:
     return [
-        f"{one.message} | {one.hint}"
-        for one in faults(folder, f"{component}\nchecks:\n  - {check}")
-        if one.code != "PRT118"
+        f"{fault.message} | {fault.hint}"
+        for fault in faults(folder, f"{component}\nchecks:\n  - {check}")
+        if fault.code != "PRT118"
     ]
 
 
@@ -315,7 +315,7 @@ def test_a_check_that_means_nothing_on_a_board_is_refused(
 @pytest.mark.parametrize("grid", ["{hexagons: [15, 11]}", "{squares: [20, 20]}"])
 def test_a_board_of_many_names_is_shown_in_rules_without_them(grid: str, tmp_path: Path) -> None:
     land = BOARD.replace("1 in", "0.75 in") + f"grid: {grid}\n    marks: {{H6: ford}}"
-    assert not [one for one in faults(tmp_path, land, "![The land](land)\n") if one.span]
+    assert not [fault for fault in faults(tmp_path, land, "![The land](land)\n") if fault.span]
 
 
 def words_of(shapes: Iterable[Shape]) -> Iterator[str]:
@@ -353,9 +353,9 @@ def test_many_large_games_share_what_two_may_take(
     for count, most in ((2, 6000), (6, 2000)):
         land = BOARD + f"grid: {{squares: [6, 6]}}\nchecks:\n{game * count}"
         looked = [
-            int(re.findall(r"in ([0-9,]+) positions", one.message)[0].replace(",", ""))
-            for one in faults(tmp_path, land)
-            if one.code == "OG301"
+            int(re.findall(r"in ([0-9,]+) positions", fault.message)[0].replace(",", ""))
+            for fault in faults(tmp_path, land)
+            if fault.code == "OG301"
         ]
         assert len(looked) == count
         assert most / 10 < min(looked) <= max(looked) <= most + 1
@@ -413,4 +413,4 @@ def test_words_on_a_coloured_space_are_read_in_every_theme(
 def test_everything_wrong_with_a_board_is_said_at_once(
     component: str, said: list[str], tmp_path: Path
 ) -> None:
-    assert [f"{one.code} {one.message}" for one in faults(tmp_path, component)] == said
+    assert [f"{fault.code} {fault.message}" for fault in faults(tmp_path, component)] == said

@@ -107,7 +107,7 @@ def folded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def changed(
@@ -142,18 +142,18 @@ def test_what_was_changed_on_either_half_of_a_strip_is_found(folded: Path) -> No
     contents, readings = readings_of(folded)
     assert codes(contents, changed(readings, "coin 2", "COIN", "COIL")) == {"OG202"}
     assert codes(contents, changed(readings, "bat 1", "Strips", "Stripe")) == {"OG206"}
-    shown = [one for one in readings["riddles"] if one.name == "one 1"]
+    shown = [reading for reading in readings["riddles"] if reading.name == "one 1"]
     assert [text.words for one in shown for text in one.texts].count("ONE") == 2
     assert codes(contents, changed(readings, "one 1", "ONE", "TWO")) == {"OG202", "OG206"}
     turned = tuple(
         replace(
-            one,
+            reading,
             texts=tuple(
-                replace(text, box=replace(text.box, y=one.height - text.box.bottom))
-                for text in one.texts
+                replace(text, box=replace(text.box, y=reading.height - text.box.bottom))
+                for text in reading.texts
             ),
         )
-        for one in readings["signs"]
+        for reading in readings["signs"]
     )
     assert "OG202" in codes(contents, readings | {"signs": turned})
 

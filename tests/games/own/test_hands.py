@@ -55,8 +55,8 @@ def test_the_hint_of_several_things_cures_and_none_is_missing(
     def chance(hand: int) -> Fraction:
         hands = [*combinations(kinds, hand)]
         good = [
-            all(sum(kind.has(want["where"]) for kind in one) >= want["at_least"] for want in wants)
-            for one in hands
+            all(sum(kind.has(want["where"]) for kind in hand) >= want["at_least"] for want in wants)
+            for hand in hands
         ]
         return Fraction(sum(good), len(hands))
 

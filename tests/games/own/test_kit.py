@@ -27,7 +27,7 @@ from tests.pipeline.factories import build_one, check_kit, options, verify_folde
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> list[str]:
-    return [one.code for one in read_back(GAME, contents, readings)]
+    return [diagnostic.code for diagnostic in read_back(GAME, contents, readings)]
 
 
 def changed(
@@ -35,15 +35,17 @@ def changed(
 ) -> dict[str, tuple[PieceReading, ...]]:
     """Return readings in which one printed side of a piece is another."""
     pieces = tuple(
-        replace(one, **changes) if (one.name, one.side) == (name, side) else one
-        for one in readings[job]
+        replace(reading, **changes) if (reading.name, reading.side) == (name, side) else reading
+        for reading in readings[job]
     )
     assert pieces != readings[job]
     return readings | {job: pieces}
 
 
 def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
-    return next(one for one in readings[job] if (one.name, one.side) == (name, "front"))
+    return next(
+        reading for reading in readings[job] if (reading.name, reading.side) == (name, "front")
+    )
 
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -76,19 +78,19 @@ def test_what_is_printed_is_what_the_authors_files_say(printed: Printed) -> None
     with (LIGHTHOUSE.parent / "orders.csv").open(encoding="utf-8", newline="") as file:
         rows = [*csv.DictReader(file)]
     cards = Counter(
-        " ".join(" ".join(text.words for text in one.texts).split())
-        for one in readings["catch"]
-        if one.side == "front"
+        " ".join(" ".join(text.words for text in reading.texts).split())
+        for reading in readings["catch"]
+        if reading.side == "front"
     )
     assert cards == {
         " ".join(f"{row['corner']} {row['name']} {row['text']}".split()): int(row["count"] or 1)
         for row in rows
     }
-    tiles = [one for one in readings["sea"] if one.side == "front"]
-    assert Counter(one.texts[0].words for one in tiles) == {
+    tiles = [reading for reading in readings["sea"] if reading.side == "front"]
+    assert Counter(tile.texts[0].words for tile in tiles) == {
         kind["name"]: kind["count"] for kind in written["sea"]["kinds"].values()
     }
-    boats = [one for one in readings["boats"] if one.side == "front"]
+    boats = [reading for reading in readings["boats"] if reading.side == "front"]
     assert len(boats) == sum(kind["count"] for kind in written["boats"]["kinds"].values())
     (board,) = readings["harbour"]
     assert {"start", "light", "house"} <= {text.words for text in board.texts}
@@ -195,7 +197,7 @@ def test_kinds_with_nearly_one_name_are_kinds_of_their_own(tmp_path: Path) -> No
 @pytest.mark.parametrize("name", [RULES_ID, GUIDE_ID, STORAGE_ID, "label", "box", "orders"])
 def test_a_component_is_not_called_as_what_kitgen_prints(name: str, tmp_path: Path) -> None:
     found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
-    assert [one.code for one in found] == ["OG106"]
+    assert [diagnostic.code for diagnostic in found] == ["OG106"]
 
 
 def test_a_component_is_not_called_as_the_bases_of_standees(tmp_path: Path) -> None:
@@ -226,7 +228,7 @@ def test_the_guide_calls_no_component_as_what_kitgen_prints(tmp_path: Path) -> N
     assert len(names) > 9
     for name in sorted(names):
         found = faults(tmp_path, f"{name}: {{make: cards, kinds: {{a: {{name: A}}}}}}")
-        assert "OG106" not in {one.code for one in found}, name
+        assert "OG106" not in {diagnostic.code for diagnostic in found}, name
 
 
 @pytest.mark.parametrize(
@@ -262,7 +264,7 @@ def test_what_is_wrong_within_a_face_is_said_of_it_alone(
 def test_the_hint_of_a_box_beyond_its_face_does(at: str, hint: str, tmp_path: Path) -> None:
     box = f"x: {{at: [{at}], show: picture}}"
     found = faults(tmp_path, f"c: {{make: cards, face: {{boxes: {{{box}}}}}, kinds: {{a: {{}}}}}}")
-    assert [(one.code, one.hint) for one in found] == [("OG108", hint)]
+    assert [(diagnostic.code, diagnostic.hint) for diagnostic in found] == [("OG108", hint)]
 
 
 def test_a_card_larger_than_the_sheet_names_paper_that_takes_it(tmp_path: Path) -> None:
@@ -277,7 +279,7 @@ def test_a_card_larger_than_the_sheet_names_paper_that_takes_it(tmp_path: Path) 
 
 def test_a_word_without_end_is_cut_in_the_message_about_it(tmp_path: Path) -> None:
     found = faults(tmp_path, "c: {make: cards, kinds: {a: {name: A}}}", rules="a" * 9_000)
-    assert [one.code for one in found] == ["PRT202"]
+    assert [diagnostic.code for diagnostic in found] == ["PRT202"]
     assert len(found[0].message) < 200
 
 
@@ -292,7 +294,11 @@ def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Pa
     table.write_text(table.read_text("utf-8").replace(",8\n", ",eight\n", 1), encoding="utf-8")
     rules.write_text("Lay {{ sea.cuont }}.\n\n> So.\n", encoding="utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    places = {(one.code, Path(one.span.path).name, one.span.line) for one in found if one.span}
+    places = {
+        (diagnostic.code, Path(diagnostic.span.path).name, diagnostic.span.line)
+        for diagnostic in found
+        if diagnostic.span
+    }
     assert places == {
         ("OG102", "orders.csv", 2),
         ("OG103", "lighthouse.yaml", 19),
@@ -300,7 +306,7 @@ def test_everything_that_is_wrong_in_all_files_comes_out_in_one_run(tmp_path: Pa
         ("OG115", "rules.md", 1),
         ("OG118", "lighthouse.yaml", 46),
     }
-    assert all(one.hint for one in found)
+    assert all(diagnostic.hint for diagnostic in found)
 
 
 @pytest.mark.parametrize(
@@ -322,7 +328,7 @@ def test_a_slip_in_a_component_is_named_with_what_was_meant(
     assert written in before
     kit.write_text(before.replace(written, typed, 1), encoding="utf-8")
     found = check_kit(str(kit), options("1", copies=None)).diagnostics
-    (one,) = (one for one in found if one.hint == hint)
+    (one,) = (diagnostic for diagnostic in found if diagnostic.hint == hint)
     assert one.code == code
     assert one.span is not None
     assert typed in kit.read_text("utf-8").splitlines()[one.span.line - 1]
@@ -385,7 +391,11 @@ def test_slips_in_the_file_do_not_hide_those_in_tables_and_rules(
     text = "# Hi\n\nTake {{ more.count }}.\n\n> No.\n"
     (tmp_path / "bad.md").write_text(text, encoding="utf-8")
     found = check_kit(str(tmp_path / "bad.yaml"), options("1", copies=None)).diagnostics
-    at = {(Path(one.span.path).name, one.span.line, one.code) for one in found if one.span}
+    at = {
+        (Path(diagnostic.span.path).name, diagnostic.span.line, diagnostic.code)
+        for diagnostic in found
+        if diagnostic.span
+    }
     assert {one for one in at if one[0] != "bad.yaml"} == {
         ("bad.csv", 2, "OG104"),
         ("bad.csv", 3, "OG102"),
@@ -438,7 +448,9 @@ def test_slips_in_the_file_do_not_hide_files_and_icons_that_are_not_there(
     rules = "# Hi\n\n![](chips.a)\n\n![](island.svg)\n\nTake {oar} and {fsh}.\n"
     (tmp_path / "bad.md").write_text(rules, encoding="utf-8")
     found = check_kit(str(tmp_path / "bad.yaml"), options("1", copies=None)).diagnostics
-    at = {(str(one.span).removeprefix(f"{tmp_path}/"), one.code) for one in found}
+    at = {
+        (str(diagnostic.span).removeprefix(f"{tmp_path}/"), diagnostic.code) for diagnostic in found
+    }
     places = {
         name: f"bad.yaml:{text[: text.index(name)].count(chr(10)) + 1}"
         for name in ("shp", "fih", "gone")

@@ -50,9 +50,9 @@ def test_letters_of_tables_and_rules_are_named_in_their_cell_and_line(tmp_path: 
     """Cells that no box shows may say what they like."""
     (tmp_path / "c.csv").write_text(ROWS, encoding="utf-8")
     said = {
-        (one.span.path.rpartition("/")[2], one.span.line, one.span.column, one.code)
-        for one in faults(tmp_path, DECK, RULES)
-        if one.span is not None
+        (fault.span.path.rpartition("/")[2], fault.span.line, fault.span.column, fault.code)
+        for fault in faults(tmp_path, DECK, RULES)
+        if fault.span is not None
     }
     assert said == {
         ("c.csv", 3, 5, "PRT207"),
@@ -73,7 +73,11 @@ def test_an_emoji_becomes_an_icon_as_its_hint_says(tmp_path: Path) -> None:
     table = tmp_path / "c.csv"
     table.write_text("name,text\nA,Take \U0001f41f now\n", "utf-8")
     found = faults(tmp_path, EMOJI.replace("WORDS", "Hi \U0001f44d\U0001f3fd"), "A \U0001f41f.\n")
-    hints = {Path(one.span.path).name: one.hint or "" for one in found if one.span}
+    hints = {
+        Path(diagnostic.span.path).name: diagnostic.hint or ""
+        for diagnostic in found
+        if diagnostic.span
+    }
     fish, thumb = "`icons: {fish: fish.svg}`", "`icons: {thumbs-up-sign: thumbs-up-sign.svg}`"
     drawn = "take it out, or draw it as an icon: {} in the YAML file, and {} here"
     assert hints == {

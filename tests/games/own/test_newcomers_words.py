@@ -77,7 +77,7 @@ def test_a_misspelt_key_was_meant_to_hold_what_is_written(
     tmp_path: Path, written: str, meant: str
 ) -> None:
     board = f"sea:\n    make: board\n    grid: {{hexagons: [11, 9], {written}}}"
-    found = next(one for one in faults(tmp_path, board) if one.code == "YML006")
+    found = next(fault for fault in faults(tmp_path, board) if fault.code == "YML006")
     assert found.hint == f"did you mean `{meant}`?"
 
 
@@ -137,8 +137,8 @@ def test_a_setting_makes_nothing_of_a_misspelt_name(
 ) -> None:
     asked = options("1", copies=None, overrides=(DECK, *settings))
     report = check_kit(str(LIGHTHOUSE), asked)
-    assert [(str(one.span), one.hint) for one in report.diagnostics] == found
-    assert {one.code for one in report.diagnostics} <= {"YML006"}
+    assert [(str(diagnostic.span), diagnostic.hint) for diagnostic in report.diagnostics] == found
+    assert {diagnostic.code for diagnostic in report.diagnostics} <= {"YML006"}
 
 
 @pytest.mark.dear
@@ -173,6 +173,6 @@ def test_backs_that_tell_something_are_missed_on_one_side(
     )
     asked = options("1", copies=None, overrides=settings, sides=sides)
     report = check_kit(str(LIGHTHOUSE), asked)
-    assert [one.code for one in report.diagnostics] == codes
-    places = {str(one.span) for one in report.diagnostics}
+    assert [diagnostic.code for diagnostic in report.diagnostics] == codes
+    places = {str(diagnostic.span) for diagnostic in report.diagnostics}
     assert places <= {f"--set:4:{settings[3].index(back) + 1}"}

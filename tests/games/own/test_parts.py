@@ -33,20 +33,23 @@ TITLE, WRITTEN = map(yaml.safe_load(HARBOUR.read_text("utf-8")).get, ("title", "
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def with_piece(
     readings: dict[str, tuple[PieceReading, ...]], job: str, name: str, **changes: Any
 ) -> dict[str, tuple[PieceReading, ...]]:
     """Return readings in which one printed piece is another."""
-    pieces = tuple(replace(one, **changes) if one.name == name else one for one in readings[job])
+    pieces = tuple(
+        replace(reading, **changes) if reading.name == name else reading
+        for reading in readings[job]
+    )
     assert pieces != readings[job]
     return readings | {job: pieces}
 
 
 def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) -> PieceReading:
-    return next(one for one in readings[job] if one.name == name)
+    return next(reading for reading in readings[job] if reading.name == name)
 
 
 def words(one: PieceReading) -> Counter[str]:
@@ -76,17 +79,19 @@ def test_it_is_made_again_from_what_it_carries() -> None:
 @pytest.mark.parametrize("name", ["crew", "spies"])
 def test_a_standee_says_its_name_on_the_sides_that_show_it(made: Printed, name: str) -> None:
     _, readings = made
-    strips = [one for one in readings[name] if one.component == name]
+    strips = [reading for reading in readings[name] if reading.component == name]
     kinds, back = WRITTEN[name]["kinds"], WRITTEN[name].get("back")
-    assert Counter(one.name.rsplit(" ", 1)[0] for one in strips) == {
+    assert Counter(strip.name.rsplit(" ", 1)[0] for strip in strips) == {
         kind: keys.get("count", 1) for kind, keys in kinds.items()
     }
     for one in strips:
         said = kinds[one.name.rsplit(" ", 1)[0]]["name"]
-        told = words(one)
-        assert told[said] == (1 if back else 2)
-        assert told["SPY"] == (1 if back else 0)
-    assert len([one for one in readings[name] if one.component == f"{name}-bases"]) == len(strips)
+        printed = words(one)
+        assert printed[said] == (1 if back else 2)
+        assert printed["SPY"] == (1 if back else 0)
+    assert len(
+        [reading for reading in readings[name] if reading.component == f"{name}-bases"]
+    ) == len(strips)
 
 
 def test_what_was_changed_on_a_standee_is_found_and_named(made: Printed) -> None:
@@ -100,9 +105,9 @@ def test_what_was_changed_on_a_standee_is_found_and_named(made: Printed) -> None
     assert codes(contents, with_piece(readings, "crew", "keeper 1", texts=tuple(front))) == {
         "OG207"
     }
-    bases = tuple(one for one in readings["crew"] if one.name != "mate base 1")
+    bases = tuple(reading for reading in readings["crew"] if reading.name != "mate base 1")
     assert codes(contents, readings | {"crew": bases}) == {"OG208"}
-    fewer = tuple(one for one in readings["crew"] if one.name != "mate 1")
+    fewer = tuple(reading for reading in readings["crew"] if reading.name != "mate 1")
     assert codes(contents, readings | {"crew": fewer}) == {"OG201"}
 
 
@@ -112,8 +117,8 @@ def test_a_die_shows_the_authors_faces_with_first_and_last_opposite(made: Printe
     wanted = WRITTEN["weather"]
     assert len(readings["weather"]) == wanted["count"]
     spoken = " ".join(str(face) for face in wanted["faces"] if not isinstance(face, dict))
-    for one in readings["weather"]:
-        assert words(one) == Counter(spoken.split())
+    for reading in readings["weather"]:
+        assert words(reading) == Counter(spoken.split())
     die = cube(54.0, ("1", "2", "3", "4", "5", "6"))
     beside = {(at, join.parent) for at, join in enumerate(die.joins, 1)}
     for pair in (("1", "6"), ("2", "5"), ("3", "4")):
@@ -147,7 +152,7 @@ def test_an_emblem_of_a_die_that_there_is_not_is_refused_at_its_place() -> None:
 def test_score_sheets_and_aids_say_what_the_author_wrote(made: Printed) -> None:
     _, readings = made
     score, tally, aid = (WRITTEN[name] for name in ("score", "tally", "turns"))
-    sides = Counter(one.side for one in readings["score"])
+    sides = Counter(reading.side for reading in readings["score"])
     assert sides == {"front": score["count"], "back": score["count"]}
     for one in readings["score"]:
         assert words(one) == Counter(" ".join([TITLE, "Score", *score["rows"]]).split())
@@ -166,7 +171,7 @@ def test_what_was_changed_on_a_sheet_is_found_and_named(made: Printed) -> None:
     silent = with_piece(readings, "turns", "turns 1", texts=aid.texts[1:])
     assert codes(contents, silent) == {"OG210"}
     assert codes(contents, readings | {"score": readings["score"][1:]}) == {"OG210"}
-    fronts = tuple(one for one in readings["score"] if one.side == "front")
+    fronts = tuple(reading for reading in readings["score"] if reading.side == "front")
     assert codes(contents, readings | {"score": fronts}) == {"OG210"}
 
 

@@ -153,7 +153,7 @@ def test_of_outlines_at_one_place_none_stands_for_another(wide: Any) -> None:
     # In this order each drawing is known by where its outlines lie.
     backwards = list(reversed(board.paths))
     assert found(backwards) == []
-    room = next(Box(*one.at) for one in pictures if one.emblem == "house").grown(0.2)
+    room = next(Box(*picture.at) for picture in pictures if picture.emblem == "house").grown(0.2)
     drawn: dict[tuple[float, ...], list[int]] = {}
     for at, path in enumerate(backwards):
         if room.x < path.x and path.right < room.right and room.y < path.y < room.bottom:

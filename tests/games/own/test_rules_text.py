@@ -191,5 +191,9 @@ def test_whatever_is_written_makes_prose_that_can_be_read(words: str) -> None:
 
 def test_what_cannot_be_seen_is_refused_where_it_stands_and_parts_no_line() -> None:
     rules = read("a\fb\u2028c\r\nd\x00 {{ x }}\re\x07\n")
-    found = [(one.code, one.span.line, one.span.column) for one in rules.problems if one.span]
+    found = [
+        (problem.code, problem.span.line, problem.span.column)
+        for problem in rules.problems
+        if problem.span
+    ]
     assert found == [("OG114", 1, 2), ("OG114", 2, 2), ("OG115", 2, 4), ("OG114", 3, 2)]

@@ -61,7 +61,11 @@ def fits(folder: Path, piece: str, space: str, size: float) -> tuple[str, str] |
         f"p: {{{piece}, size: {size} in, kinds: {{a: {{emblem: star}}}}, face: picture}}\n"
         f"  b: {{{space}, cell: {CELL} in}}\nchecks: [{{fits: {{of: p, on: b}}}}]",
     )
-    said = [(one.message, one.hint or "") for one in found if one.code in ("OG301", "OG118")]
+    said = [
+        (diagnostic.message, diagnostic.hint or "")
+        for diagnostic in found
+        if diagnostic.code in ("OG301", "OG118")
+    ]
     return said[0] if said else None
 
 
@@ -120,4 +124,4 @@ def test_tiles_that_are_put_on_no_space_are_refused_with_the_reason(
         f"p: {{{piece}, size: {size}, kinds: {{a: {{name: A}}}}}}\n"
         f"  b: {{make: board, {space}, cell: 1 in}}\nchecks: [{{fits: {{of: p, on: b}}}}]",
     )
-    assert [message in one.message for one in found] == [True]
+    assert [message in diagnostic.message for diagnostic in found] == [True]

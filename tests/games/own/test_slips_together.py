@@ -236,7 +236,9 @@ def with_slips(kit: str, folder: Path, *slips: Slip) -> tuple[str, set[tuple[str
 def said_of(path: str) -> set[tuple[str, int, str]]:
     found = check_kit(path, options("1", copies=None)).diagnostics
     return {
-        (Path(one.span.path).name, one.span.line, one.code) for one in found if one.span is not None
+        (Path(diagnostic.span.path).name, diagnostic.span.line, diagnostic.code)
+        for diagnostic in found
+        if diagnostic.span is not None
     }
 
 

@@ -454,7 +454,7 @@ def test_a_blank_side_is_a_warning_where_other_kinds_have_something(
 ) -> None:
     warned = check_kit(write(tmp_path, components, table), options("1", copies=None)).diagnostics
     assert [
-        f"{Path(one.span.path).name}:{one.span.line}:{one.span.column} {one.message} ({one.hint})"
-        for one in warned
-        if one.code == "OG125" and one.span
+        f"{Path(span.path).name}:{span.line}:{span.column} {warning.message} ({warning.hint})"
+        for warning in warned
+        if warning.code == "OG125" and (span := warning.span)
     ] == warnings

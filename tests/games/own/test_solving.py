@@ -135,9 +135,9 @@ class Literal:
             for sides, moves in graph.items():
                 if not moves or values[sides]:
                     continue
-                if any(values[one] == -1 for one in moves):
+                if any(values[move] == -1 for move in moves):
                     values[sides], changed = 1, True
-                elif all(values[one] == 1 for one in moves):
+                elif all(values[move] == 1 for move in moves):
                     values[sides], changed = -1, True
         return values[start]
 

@@ -10,7 +10,7 @@ DOMINOES = "d: {make: tiles, shape: domino, size: SIZE, pips: 6, kinds: all}\n"
 
 
 def said(folder: Path, components: str) -> list[str]:
-    return [f"{one.code} {one.message} | {one.hint}" for one in faults(folder, components)]
+    return [f"{fault.code} {fault.message} | {fault.hint}" for fault in faults(folder, components)]
 
 
 def test_two_lengths_of_a_domino_do_not_change_how_many_there_are(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def tiles(request: pytest.FixtureRequest) -> Printed:
 
 
 def codes(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[str]:
-    return {one.code for one in read_back(GAME, contents, readings)}
+    return {diagnostic.code for diagnostic in read_back(GAME, contents, readings)}
 
 
 def fronts(printed: Printed, name: str) -> list[PieceReading]:
@@ -69,36 +69,36 @@ def test_a_set_of_dominoes_has_each_pair_of_halves_once(tiles: Printed) -> None:
 def test_dots_of_a_hexagon_lie_clockwise_from_its_first_side(tiles: Printed) -> None:
     """Each dot is counted by its angle about the middle; the first side is the top."""
     kinds = WRITTEN["land"]["kinds"]
-    for one in fronts(tiles, "land"):
+    for front in fronts(tiles, "land"):
         angles: Counter[int] = Counter()
-        for path in one.paths:
-            if abs(path.width - 2 * 0.017 * one.height) < 0.1:
+        for path in front.paths:
+            if abs(path.width - 2 * 0.017 * front.height) < 0.1:
                 x, y = path.centre
-                angle = math.degrees(math.atan2(x - one.width / 2, one.height / 2 - y))
+                angle = math.degrees(math.atan2(x - front.width / 2, front.height / 2 - y))
                 angles[round(angle / 60) % 6] += 1
-        sides = kinds[one.name.rsplit(" ", 1)[0]]["sides"]
+        sides = kinds[front.name.rsplit(" ", 1)[0]]["sides"]
         assert [angles[side] for side in range(6)] == [DOTS[side] for side in sides]
 
 
 @pytest.mark.parametrize(("name", "pointed"), [("land", False), ("fields", True)])
 def test_words_on_hexagons_keep_off_the_cut(tiles: Printed, name: str, pointed: bool) -> None:
     """In each of six directions they end before the side that lies there, with room to cut."""
-    for one in fronts(tiles, name):
-        across = one.width if pointed else one.height
-        for text in one.texts:
+    for front in fronts(tiles, name):
+        across = front.width if pointed else front.height
+        for text in front.texts:
             box = text.box
             for x, y in product((box.x, box.right), (box.y, box.bottom)):
                 for side in range(6):
                     angle = math.radians(60 * side + (30 if pointed else 0))
-                    out = math.sin(angle) * (x - one.width / 2)
-                    out += math.cos(angle) * (one.height / 2 - y)
+                    out = math.sin(angle) * (x - front.width / 2)
+                    out += math.cos(angle) * (front.height / 2 - y)
                     assert out < across / 2 - 3, text.words
 
 
 def test_words_on_discs_keep_off_the_cut(tiles: Printed) -> None:
-    for one in fronts(tiles, "stones"):
-        radius = one.width / 2
-        for text in one.texts:
+    for front in fronts(tiles, "stones"):
+        radius = front.width / 2
+        for text in front.texts:
             box = text.box
             for corner in product((box.x, box.right), (box.y, box.bottom)):
                 assert math.dist(corner, (radius, radius)) < radius - 3
@@ -119,7 +119,7 @@ def test_boxes_of_shipped_layouts_keep_off_the_bands_of_square_tiles(layout: str
 def test_what_was_changed_on_a_tile_is_found_and_named(tiles: Printed) -> None:
     contents, readings = tiles
     for name, radius in (("land", 0.017), ("bones", 0.07), ("planks", 0.017)):
-        one = next(one for one in fronts(tiles, name) if "0-0" not in one.name)
+        one = next(front for front in fronts(tiles, name) if "0-0" not in front.name)
         size = 2 * radius * min(one.width, one.height)
         at = next(n for n, path in enumerate(one.paths) if abs(path.width - size) < 0.1)
         fewer = replace(one, paths=(*one.paths[:at], *one.paths[at + 1 :]))
@@ -150,7 +150,7 @@ def test_hexagons_have_as_many_combinations_as_burnside_counts(sorts: int, count
 
 def found(*overrides: str) -> list[tuple[str, str]]:
     report = check_kit(str(CAUSEWAY), options("1", copies=None, overrides=overrides))
-    return [(one.code, one.message) for one in report.diagnostics]
+    return [(diagnostic.code, diagnostic.message) for diagnostic in report.diagnostics]
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_the_chance_of_a_hand_is_the_share_of_all_hands(
 ) -> None:
     deck = [True] * wanted + [False] * others
     hands = [*combinations(range(len(deck)), min(hand, len(deck)))]
-    good = sum(sum(deck[card] for card in one) >= at_least for one in hands)
+    good = sum(sum(deck[card] for card in hand) >= at_least for hand in hands)
     assert chance_of_hand(wanted, len(deck), hand, at_least) == Fraction(good, len(hands))
 
 

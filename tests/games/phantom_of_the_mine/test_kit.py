@@ -23,13 +23,15 @@ from tests.games.reading import json_contents
 
 
 def definition_codes(definition, where):
-    return [one.code for one in GAME.definition_faults(definition, where)]
+    return [fault.code for fault in GAME.definition_faults(definition, where)]
 
 
 def content_codes(kit, where, **changes):
     content = replace(kit.content, **changes)
     checks = GAME.content_checks
-    return [one.code for check in checks for one in check(kit.definition, content, where)]
+    return [
+        diagnostic.code for check in checks for diagnostic in check(kit.definition, content, where)
+    ]
 
 
 def test_the_shipped_kit_is_legal(make_kit, where):
@@ -146,7 +148,9 @@ def test_each_bad_example_yields_exactly_its_code(bad_examples, make_definition,
 )
 def test_numbers_that_steal_nothing_are_named(make_definition, where, rolls, wanted, hint):
     definition = make_definition(items={"gold_nugget": {"rolls": rolls}})
-    (found,) = (one for one in GAME.definition_faults(definition, where) if one.code == "PM104")
+    (found,) = (
+        fault for fault in GAME.definition_faults(definition, where) if fault.code == "PM104"
+    )
     assert found.message.endswith(wanted)
     assert found.hint.startswith(hint)
 

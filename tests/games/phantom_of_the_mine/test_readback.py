@@ -14,24 +14,26 @@ from tests.games.reading import read_back
 
 
 def codes(contents, readings):
-    return [one.code for one in read_back(GAME, contents, readings)]
+    return [diagnostic.code for diagnostic in read_back(GAME, contents, readings)]
 
 
 def with_piece(readings, job, name, side="front", **changes):
     pieces = tuple(
-        replace(one, **changes) if (one.name, one.side) == (name, side) else one
-        for one in readings[job]
+        replace(reading, **changes) if (reading.name, reading.side) == (name, side) else reading
+        for reading in readings[job]
     )
     assert pieces != readings[job]
     return readings | {job: pieces}
 
 
 def without(readings, job, name):
-    return readings | {job: tuple(one for one in readings[job] if one.name != name)}
+    return readings | {job: tuple(reading for reading in readings[job] if reading.name != name)}
 
 
 def piece(readings, job, name, side="front"):
-    return next(one for one in readings[job] if (one.name, one.side) == (name, side))
+    return next(
+        reading for reading in readings[job] if (reading.name, reading.side) == (name, side)
+    )
 
 
 def reworded(one, old, new):
@@ -89,7 +91,7 @@ def test_wrong_odds_on_one_card_are_found(printed):
 
 def test_a_kit_without_attack_cards_is_found(printed):
     contents, readings = printed
-    pieces = tuple(one for one in readings["pieces"] if one.component != "attack-cards")
+    pieces = tuple(reading for reading in readings["pieces"] if reading.component != "attack-cards")
     assert codes(contents, readings | {"pieces": pieces}) == ["PM212"]
 
 

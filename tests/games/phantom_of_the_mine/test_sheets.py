@@ -72,8 +72,8 @@ def edges_of(shapes, ink):
     """Yield the edges of everything filled with an ink, where they lie on the tile."""
     for shape, place in walked(shapes, Transform()):
         if isinstance(shape, Path) and shape.paint.fill is ink:
-            for one in shape.subpaths:
-                points = [place.apply(*point) for point in (one.start, *one.segments)]
+            for subpath in shape.subpaths:
+                points = [place.apply(*point) for point in (subpath.start, *subpath.segments)]
                 yield from pairwise((*points, points[0]))
 
 

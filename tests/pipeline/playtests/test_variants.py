@@ -33,7 +33,7 @@ GREEDY = Plays(players=("greedy",), seed="7")
 def played(overrides: tuple[str, ...], numbers: range) -> Iterator[Observed]:
     """Play a kit game by game, without a series."""
     kit = kit_to_play(KIT, overrides)
-    (playable,) = (one for one in kit.playables if one.name == "2 players")
+    (playable,) = (playable for playable in kit.playables if playable.name == "2 players")
     greedy = player_named(playable.engine, "greedy")
     sitting = Sitting(KIT, "cave-mining", playable, (greedy, greedy), "7")
     for number in numbers:
@@ -76,7 +76,7 @@ def test_boards_whose_names_say_what_was_changed_are_compared_swept_and_tuned() 
     assert all(first == second for first, second in names[1:])
     only, vary = "board, 5 x 10", ["board.rows=5,6"]
     swept = sweep_kit("manic-minelayers", (), vary, 2, GREEDY, only)
-    assert [one.played and one.played.name for one in swept.variants] == [
+    assert [variant.played and variant.played.name for variant in swept.variants] == [
         "board, 5 × 5",
         "board, 5 × 6",
     ]
@@ -89,7 +89,7 @@ def test_boards_whose_names_say_what_was_changed_are_compared_swept_and_tuned() 
 def test_a_sweep_plays_every_combination_that_is_a_kit() -> None:
     record = sweep_kit(KIT, (), ["goal=90,120,-1", "rules.tie=shared"], 30, GREEDY, "2 players")
     assert record.varied == ("goal", "rules.tie")
-    assert [[setting.value for setting in one.settings] for one in record.variants] == [
+    assert [[setting.value for setting in variant.settings] for variant in record.variants] == [
         ["90", "shared"],
         ["120", "shared"],
         ["-1", "shared"],
@@ -190,7 +190,8 @@ def test_small_changes_are_all_changes_of_up_to_three_values(lists) -> None:
     changes = small_changes(variations, present)
     # Literally: of all combinations, with the present value for each path, those that change few.
     with_present = [
-        Variation(one.path, tuple(dict.fromkeys(("0", *one.values)))) for one in variations
+        Variation(variation.path, tuple(dict.fromkeys(("0", *variation.values))))
+        for variation in variations
     ]
     wanted = {
         tuple(setting for setting in combination if setting.value != "0")

@@ -82,9 +82,9 @@ def _actual_text(pdf: pikepdf.Pdf, draw: Random) -> None:
 def _tagged(pdf: pikepdf.Pdf, draw: Random) -> None:
     """Put other rules in the words that a screen reader speaks."""
     page = pdf.pages[draw.randrange(len(pdf.pages))].obj
-    told = _Dictionary(Type=_Name.StructElem, S=_Name.Figure, Pg=page, K=0)
-    told.Alt = pikepdf.String("Each player may move twice.")
-    tree = pdf.make_indirect(_Dictionary(Type=_Name.StructTreeRoot, K=pikepdf.Array([told])))
+    element = _Dictionary(Type=_Name.StructElem, S=_Name.Figure, Pg=page, K=0)
+    element.Alt = pikepdf.String("Each player may move twice.")
+    tree = pdf.make_indirect(_Dictionary(Type=_Name.StructTreeRoot, K=pikepdf.Array([element])))
     pdf.Root.StructTreeRoot = tree
     pdf.Root.MarkInfo = _Dictionary(Marked=True)
 

@@ -441,11 +441,11 @@ def test_what_is_hidden_changes_neither_view_nor_decision(build: Build) -> None:
             continue
         other = engine.complete(engine.view(mine, seat))(Stream(number))
         looked += other != mine
-        told, supposed = (
+        seen, supposed = (
             engine.decision(position, seat, Stream("choice")) for position in (mine, other)
         )
-        assert told.view == supposed.view and told.moves == supposed.moves
-        assert engine.plans["careful"](told) == engine.plans["careful"](supposed)
+        assert seen.view == supposed.view and seen.moves == supposed.moves
+        assert engine.plans["careful"](seen) == engine.plans["careful"](supposed)
     assert looked > 20
 
 

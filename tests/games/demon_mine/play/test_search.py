@@ -63,15 +63,15 @@ def test_search_decides_by_what_it_may_know(build: Build) -> None:
     for number, (mine, seat, _) in enumerate(random_steps(playable, Stream("hidden"), most=160)):
         if seat is None or number % 3:
             continue
-        told = DEMON_MINE.decision(mine, seat, Stream("choice"))
-        if len(told.moves) < 6:
+        offer = DEMON_MINE.decision(mine, seat, Stream("choice"))
+        if len(offer.moves) < 6:
             continue
-        other = told.sample(Stream(number))
+        other = offer.sample(Stream(number))
         assert other != mine
-        chosen = player.choose(told)
-        assert chosen in told.moves
+        chosen = player.choose(offer)
+        assert chosen in offer.moves
         assert chosen == player.choose(DEMON_MINE.decision(other, seat, Stream("choice")))
-        left += chosen != DEMON_MINE.plans["careful"](told)
+        left += chosen != DEMON_MINE.plans["careful"](offer)
     assert left > 2
 
 

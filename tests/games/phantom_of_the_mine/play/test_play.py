@@ -183,7 +183,7 @@ class Literal:
             else:
                 self.at[me] = chosen
                 den = chosen if chosen in self.dens else None
-            met = [one for one in self.people if self.at[one] == self.ghost]
+            met = [person for person in self.people if self.at[person] == self.ghost]
             if not met:
                 continue
             victim = me if not ghostly else (yield met) if len(met) > 1 else met[0]
@@ -206,7 +206,7 @@ class Literal:
         stung, pushed = victim == me, None
         loot = yield from self.roll(victim)
         self.ghost = yield list(self.dens)
-        inside = [one for one in self.people if self.at[one] == self.ghost]
+        inside = [person for person in self.people if self.at[person] == self.ghost]
         if inside and self.readings.get("cleared_cavern") == "attacked":
             second = (yield inside) if len(inside) > 1 else inside[0]
             stung = stung or second == me

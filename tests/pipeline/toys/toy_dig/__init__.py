@@ -56,16 +56,16 @@ def generate(_definition: ToyDefinition, stream: Stream, copies: int) -> ToyCont
 
 def check_behaviour(definition: ToyDefinition, where: Where) -> Iterator[Diagnostic]:
     if definition.behaviour == "warned":
-        told = "the toy warns"
-        yield Diagnostic("TOY101", Severity.WARNING, told, where("behaviour"), "be good")
+        message = "the toy warns"
+        yield Diagnostic("TOY101", Severity.WARNING, message, where("behaviour"), "be good")
 
 
 def check_fields(
     definition: ToyDefinition, content: ToyContent, where: Where
 ) -> Iterator[Diagnostic]:
     if definition.behaviour == "bad content":
-        told = f"{len(content.fields)} bad fields"
-        yield Diagnostic("TOY201", Severity.ERROR, told, where("behaviour"), "be good")
+        message = f"{len(content.fields)} bad fields"
+        yield Diagnostic("TOY201", Severity.ERROR, message, where("behaviour"), "be good")
 
 
 def face(name: str, words: str, side: float) -> Face:
@@ -178,8 +178,8 @@ def read_back(
     printed = {one.name: [text.words for text in one.texts] for one in readings.get("answers", ())}
     for field in found.fields:
         if printed.get(f"answers-{field.number}") != [f"REFEREE {field.secret}"]:
-            told = f"field {field.number} is not printed with {field.secret}"
-            yield Diagnostic("TOY301", Severity.ERROR, told)
+            message = f"field {field.number} is not printed with {field.secret}"
+            yield Diagnostic("TOY301", Severity.ERROR, message)
 
 
 def report(definition: ToyDefinition, content: ToyContent, deep: bool) -> Iterator[Claim]:
