@@ -369,7 +369,17 @@ def test_a_first_line_that_names_no_version_is_found(tiles: Path) -> None:
 @pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize(
-    "head", [b"% 7 0 obj", b"7 0\0obj", b"7\x000 obj", b"7 0 % a % b\n%\nobj", b"7 %c\r0 obj"]
+    "head",
+    [
+        b"% 7 0 obj",
+        b"7 0\0obj",
+        b"7\x000 obj",
+        b"7 0 % a % b\n%\nobj",
+        b"7 %c\r0 obj",
+        b"7 +0 obj",
+        b"7 0. obj",
+        b"7\xa00\xa0obj",
+    ],
 )
 def test_an_object_that_no_table_lists_is_found(tiles: Path, head: bytes) -> None:
     """Viewers that mend a file take one for it even in a comment."""

@@ -185,7 +185,8 @@ def _unlisted(path: Path, draw: Random) -> None:
     with pikepdf.open(io.BytesIO(old)) as pdf:
         number = pdf.pages[draw.randrange(len(pdf.pages))].Contents.objgen[0]
     gaps = [draw.choice((b" ", b"\0", b" %x\n", b" % x % y\r\n", b"\n%\n%\n")) for _ in "ab"]
-    head = b"%d%s0%sobj\n" % (number, *gaps)
+    generation = draw.choice((b"0", b"0", b"+0", b"-0", b"0."))
+    head = b"%d%s%s%sobj\n" % (number, gaps[0], generation, gaps[1])
     body = head + b"<< /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (len(_WHITE), _WHITE)
     place = old.rindex(b"\nxref\n") + 1
     tail = re.sub(rb"(?<=startxref\n)[0-9]+", b"%d" % (place + len(body)), old[place:])

@@ -16,12 +16,14 @@ from kitgen.pipeline.verify.pdf.pypdf_alone import (
     StreamObject,
 )
 
-_GAP_REVERSED = rb"(?:[ \t\f\v\0]*[\r\n][\s\0]*(?:(?:[^\s\0%][^\r\n%]*)?%[\s\0]*)+|[\s\0]+)"
-_HEAD_REVERSED = re.compile(rb"jbo" + _GAP_REVERSED + rb"[0-9]+" + _GAP_REVERSED + rb"[0-9]+")
+_GAP_REVERSED = rb"(?:[ \t\f\v\0]*[\r\n][\s\0]*(?:(?:[^\s\0%][^\r\n%]*)?%[\s\0]*)+|[\s\0\xa0]+)"
+_NUMBER = rb"[-+.0-9]+"
+_HEAD_REVERSED = re.compile(rb"jbo" + (_GAP_REVERSED + _NUMBER) * 2)
 """The head of an object, reversed, because searching for its word first is faster.
 
-White space, with zero bytes, or comments are between its parts. A comment ends with its line, so
-each line is searched once.
+White space, with zero bytes and what JavaScript counts as such, or comments are between its parts;
+some viewers take a number with a sign or a point. A comment ends with its line, so each line is
+searched once.
 """
 
 _FIRST_LINE = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n]")
