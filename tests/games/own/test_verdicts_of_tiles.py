@@ -1,5 +1,6 @@
 """Coverings of rectangles: what the search says is what trying every way to lay the tiles says."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations, product
@@ -120,13 +121,18 @@ def test_a_covering_that_is_found_has_sides_that_match_and_no_copy_too_many(
         assert laid in (turned if turning else {tiles[number]})
 
 
-def definition(tiles: dict[str, tuple[Sides, int]], **keys: object) -> OwnDefinition:
-    """Return a definition with tiles called `sea` and one check of what they fill."""
+def definition(
+    tiles: dict[str, tuple[Sides, int]], *others: dict[str, object], **keys: object
+) -> OwnDefinition:
+    """Return a definition with tiles called `sea`, a check of what they fill, and others."""
     edges = dict.fromkeys("abcdef", "#000000")
     sea = Tiles.model_construct(make="tiles", size=108.0, edges=edges, kinds={}, rows=None)
     check = DeclaredCheck.model_validate({"fills": {"of": "sea", **keys}})
-    own = OwnDefinition.model_construct(components={"sea": sea}, checks=(check,))
-    kinds = [OwnKind(name, count, {}, sides=laid) for name, (laid, count) in tiles.items()]
+    checks = (check, *map(DeclaredCheck.model_validate, others))
+    own = OwnDefinition.model_construct(components={"sea": sea}, checks=checks)
+    kinds = [
+        OwnKind(name, count, {"type": name[0]}, sides=laid) for name, (laid, count) in tiles.items()
+    ]
     return own.with_files({"sea": tuple(kinds)}, {}, None)
 
 
@@ -148,6 +154,67 @@ def test_a_hint_to_add_tiles_cures(kinds: list[tuple[Sides, int]]) -> None:
         laid, there = tiles[name.strip("`")]
         tiles[name.strip("`")] = laid, there + int(count)
     assert judged(definition(tiles, area=(3, 3))).holds
+
+
+@settings(max_examples=150)
+@given(
+    st.lists(st.tuples(st.sampled_from("st"), sides, st.integers(1, 3)), min_size=1, max_size=4),
+    st.sampled_from(["exactly", "at_most"]),
+    st.integers(1, 8),
+    st.booleans(),
+    st.data(),
+)
+def test_hints_on_coverings_and_counts_followed_in_turn_come_to_an_end(
+    kinds: list[tuple[str, Sides, int]], key: str, number: int, all_: bool, data: st.DataObject
+) -> None:
+    tiles = {f"{type_}{at}": (laid, count) for at, (type_, laid, count) in enumerate(kinds)}
+    counted = [name for name in tiles if all_ or name[0] == kinds[0][0]]
+    count = {"of": "sea", key: number} | ({} if all_ else {"where": {"type": kinds[0][0]}})
+
+    def change(name: str, number: int) -> None:
+        laid, there = tiles[name]
+        assert there + number >= 0
+        tiles[name] = laid, there + number
+
+    for _ in range(4):
+        own = definition(tiles, {"count": count}, area=(2, 2))
+        hints = [verdict_on(declared.kind, declared.keys, own) for declared in own.checks]
+        failed = [verdict.hint for verdict in hints if not verdict.holds]
+        if not failed or any("another" in hint for hint in failed):
+            return
+        hint = data.draw(st.sampled_from(failed))
+        add, _, rest = hint.partition(", and ")
+        for more, name in re.findall("([0-9]+) of `([a-z0-9]+)`", add):
+            change(name, int(more))
+        for less, name in re.findall("([0-9]+) of `([a-z0-9]+)`", rest):
+            change(name, -int(less))
+        for bound, allowed in re.findall("`([a-z_]+): ([0-9]+)` in the check `count`", rest):
+            assert bound in count
+            count[bound] = int(allowed)
+        for verb, pieces in re.findall("^(add|take out) ([0-9]+)$", hint):
+            for _ in range(int(pieces)):
+                some = [name for name in counted if verb == "add" or tiles[name][1]]
+                change(data.draw(st.sampled_from(some)), 1 if verb == "add" else -1)
+    raise AssertionError(failed)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "exactly", "hint"),
+    [
+        (2, 2, "add 1 of `one`, and take out 1 of `two`"),
+        (2, 3, "add 1 of `one`"),
+        (1, 1, "add 1 of `one`, and write `exactly: 2` in the check `count`"),
+    ],
+)
+def test_a_hint_to_add_tiles_keeps_to_the_declared_count(
+    kinds: int, exactly: int, hint: str
+) -> None:
+    tiles = {"one": (("a", "b", "c", "d"), 1), "two": (("e", "f", "e", "f"), 1)}
+    tiles = dict([*tiles.items()][:kinds])
+    count = {"count": {"of": "sea", "exactly": exactly}}
+    assert judged(definition(tiles, count, area=(1, 2))).hint == hint
+    every = {"all_combinations": {"of": "sea"}}
+    assert judged(definition(tiles, every, area=(1, 2))).hint == "declare a smaller area"
 
 
 def test_tiles_that_have_to_be_turned_are_hinted_at() -> None:

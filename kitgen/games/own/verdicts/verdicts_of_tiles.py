@@ -22,6 +22,7 @@ from kitgen.games.own.verdicts.areas import (
     rectangle_of_squares,
 )
 from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
+from kitgen.games.own.verdicts.tiles_added import adding
 from kitgen.games.own.verdicts.verdict import Verdict, all_named, found_at, named
 from kitgen.phrases import counted, in_a_row
 
@@ -149,7 +150,7 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
             "proof that there is none"
         )
         return Verdict(None, statement, "declare a smaller area", value)
-    hint = _filling_hint(kinds, area, turn, tiles.turning[1], most)
+    hint = _filling_hint(check, definition, area, turn, most)
     if sum(copies) < area.size:
         there = counted(sum(copies), "tile")
         has = "has" if len(check.components) == 1 else "together have"
@@ -181,11 +182,11 @@ def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[
     return [[laid[number] for number in row] for row in area.rows]
 
 
-def _filling_hint(
-    kinds: tuple[OwnKind, ...], area: Area, turn: int, could_turn: int, most: int
-) -> str:
+def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int, most: int) -> str:
     """Return what would make a covering possible: turning the tiles, or more copies of some."""
+    kinds = definition.kinds_together(check.components)
     sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    could_turn = _tiles(definition, check).turning[1]
     if (
         not turn
         and fill(sides, copies, area, turn=could_turn, most_steps=most).outcome is Outcome.FOUND
@@ -195,10 +196,8 @@ def _filling_hint(
     filling = fill(sides, plenty, area, turn=turn, most_steps=most)
     if filling.outcome is not Outcome.FOUND:
         return "add another kind of tile, or declare a smaller area"
+    complete = (it.all_combinations for it in definition.checks if it.all_combinations)
+    if any({*set_.components} & {*check.components} for set_ in complete):
+        return "declare a smaller area"
     used = Counter(tile for tile, _ in filling.tiles)
-    missing = [
-        f"{used[number] - kind.count} of `{kind.id}`"
-        for number, kind in enumerate(kinds)
-        if used[number] > kind.count
-    ]
-    return f"add {in_a_row(missing)}"
+    return adding(check, definition, [used[number] for number in range(len(kinds))])
