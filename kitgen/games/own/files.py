@@ -272,7 +272,7 @@ def _written(
     values = {key: str(value) for key, value in kind.values.items()}
     art = None
     if kind.art:
-        rooms, whole = picture_rooms(deck), deck.fit == "page"
+        rooms, whole = picture_rooms(deck, has_text=bool(kind.text)), deck.fit == "page"
         art = reader.picture((*path, "art"), rooms, whole_page=whole)
     own = OwnKind(
         id=kind_id,
@@ -353,7 +353,9 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
     art = row.cells.get("art")
     if art is None or not art.words:
         return None
-    rooms, whole = picture_rooms(deck), deck.fit == "page"
+    text = row.cells.get(TEXT)
+    has_text = text is not None and bool(text.words)
+    rooms, whole = picture_rooms(deck, has_text=has_text), deck.fit == "page"
     return reader.picture_of_cell(art.words, art.span, path, rooms, whole_page=whole)
 
 

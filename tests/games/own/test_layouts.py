@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Placed, Text
 from kitgen.games.own.contents import OwnContents
+from kitgen.games.own.faces.faces import draw_front
 from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed
-from kitgen.games.own.keys.definition_parts import FaceDefinition
+from kitgen.games.own.keys.definition_parts import Cards, FaceDefinition
+from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.pieces import PieceReader
@@ -148,3 +153,31 @@ def test_a_hint_names_each_value_that_is_known_once(tmp_path: Path) -> None:
     assert re.findall("name|text|corner|picture|cost", fault.hint) == [
         *("name", "text", "corner", "picture", "cost"),
     ]
+
+
+def on_card(said: dict[str, str], like: FaceDefinition | None = None) -> tuple[Box, dict[str, Box]]:
+    """Return the box of the ship on a card of 2.5 by 3.5 in, and those of its words."""
+    keys = {"make": "cards", "face": like or "picture-title-text"}
+    kind = OwnKind("ship", 1, said, emblem="ship")
+    shapes = draw_front(Cards.model_validate(keys), kind, InkStyle.FULL).shapes
+    (ship,) = (ink_box([shape]) for shape in shapes if isinstance(shape, Placed))
+    words = {shape.words: ink_box([shape]) for shape in shapes if isinstance(shape, Text)}
+    assert ship and all(words.values())
+    return ship, {word: box for word, box in words.items() if box}
+
+
+def test_a_picture_takes_the_room_of_a_text_that_a_kind_lacks() -> None:
+    said = {"name": "Gale", "corner": "7"}
+    small, _ = on_card({**said, "text": "No ship sails."})
+    ship, words = on_card(said)
+    assert ship.height > 1.2 * small.height
+    # It lies below the corner and above the title, and leaves no empty half below them.
+    assert words["7"].bottom <= ship.y and ship.bottom <= words["Gale"].y
+    assert words["Gale"].y > 0.75 * 252.0
+    assert all(abs(box.centre[0] - 90.0) < 1.0 for box in (ship, words["Gale"]))
+
+
+@pytest.mark.parametrize("changed", [{"price": "price"}, {"title": "name"}])
+def test_a_picture_stays_where_the_author_has_changed_boxes(changed: dict[str, str]) -> None:
+    like = face("picture-title-text", **changed)
+    assert on_card({"corner": "7"}, like)[0] == on_card({"corner": "7", "text": "No."}, like)[0]

@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import column_height
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
     FRAME,
@@ -303,7 +303,7 @@ def fill_boxes(
 ) -> Iterator[Shape]:
     """Draw the content of boxes for a kind."""
     width, height = face_size(deck)
-    for name, box in inside_frame(deck, boxes).items():
+    for name, box in inside_frame(deck, boxes_of_kind(boxes, kind)).items():
         words = shown_words(box, kind)
         if not is_shown(box, kind):
             continue

@@ -12,7 +12,7 @@ from kitgen.games.own.keys.definition_parts import (
     FaceDefinition,
     LayoutName,
 )
-from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.games.own.kinds import PICTURE, TEXT, OwnKind
 from kitgen.language import own_words
 from kitgen.values import frozen
 
@@ -55,6 +55,18 @@ LAYOUTS: Mapping[str, Mapping[str, BoxDefinition]] = {
 }
 """The boxes of each layout, in painting order."""
 
+_PICTURE_TITLE_TEXT = LAYOUTS["picture-title-text"]
+
+_WITHOUT_TEXT: Mapping[str, BoxDefinition] = {
+    "picture": _box(12, 17, 76, 57, "picture"),
+    "title": _box(10, 77, 80, 12, "name", largest=15, smallest=9, bold=True),
+}
+"""The boxes of `picture-title-text` that are larger for kinds that have no text."""
+
+_SHIPPED = frozenset(
+    id(box) for layout in (*LAYOUTS.values(), _WITHOUT_TEXT) for box in layout.values()
+)
+
 
 def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face: those of its layout, with its own added or replacing them.
@@ -70,6 +82,28 @@ def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
         else:
             boxes[name] = box
     return boxes
+
+
+def boxes_for(boxes: Mapping[str, BoxDefinition], *, has_text: bool) -> Mapping[str, BoxDefinition]:
+    """Return the boxes of a face for a kind that has a picture.
+
+    In `picture-title-text` the picture takes the room of a text that a kind lacks, unless the
+    author has changed or added a box.
+    """
+    if has_text or any(_PICTURE_TITLE_TEXT.get(name) is not box for name, box in boxes.items()):
+        return boxes
+    return {name: _WITHOUT_TEXT.get(name, box) for name, box in boxes.items()}
+
+
+def boxes_of_kind(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> Mapping[str, BoxDefinition]:
+    """Return the boxes of a face as they are laid out for a kind."""
+    has_picture = kind.art is not None or bool(kind.emblem)
+    return boxes_for(boxes, has_text=bool(kind.words.get(TEXT))) if has_picture else boxes
+
+
+def is_shipped_box(box: BoxDefinition) -> bool:
+    """Return whether a box is an unchanged one of a shipped layout."""
+    return id(box) in _SHIPPED
 
 
 def is_shipped(face: LayoutName | FaceDefinition) -> bool:

@@ -19,7 +19,7 @@ from kitgen.drawing.shapes import (
     run,
 )
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.layouts import LAYOUTS
+from kitgen.games.own.faces.layouts import is_shipped_box
 from kitgen.games.own.faces.sizes import face_size, hexagon_of
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
@@ -103,12 +103,11 @@ def inside_frame(deck: Deck, boxes: Mapping[str, BoxDefinition]) -> Mapping[str,
     """
     if not isinstance(deck, Tiles) or not (outline_of(deck) or deck.edges):
         return boxes
-    shipped = {id(box) for layout in LAYOUTS.values() for box in layout.values()}
-    ours = [box for box in boxes.values() if id(box) in shipped]
+    ours = [box for box in boxes.values() if is_shipped_box(box)]
     factor = min((_room_for(deck, box) for box in ours), default=1.0)
     return {
         name: box.model_copy(update={"at": _drawn_together(box, factor)})
-        if id(box) in shipped
+        if is_shipped_box(box)
         else box
         for name, box in boxes.items()
     }

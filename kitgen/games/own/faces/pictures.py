@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import back_picture_room, back_words, is_shown, room_of
-from kitgen.games.own.faces.layouts import shown_words
+from kitgen.games.own.faces.layouts import boxes_of_kind, shown_words
 from kitgen.games.own.faces.outlines import inside_frame
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.icons import Icons, emblems_of, icon_names
@@ -22,7 +22,7 @@ def emblems_on(
     Patterns, which extend beyond their boxes, and the user's pictures are left out.
     """
     width, height = face_size(deck)
-    for box in inside_frame(deck, boxes).values():
+    for box in inside_frame(deck, boxes_of_kind(boxes, kind)).values():
         if not is_shown(box, kind):
             continue
         for name in emblems_of(_names(box, kind), kind.icons):

@@ -3,7 +3,7 @@
 from kitgen.drawing.artwork import Room
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.layouts import boxes_of
+from kitgen.games.own.faces.layouts import boxes_for, boxes_of
 from kitgen.games.own.keys.definition_parts import (
     CARD_SIZES,
     Aid,
@@ -62,10 +62,11 @@ def aid_size(aid: Aid) -> tuple[float, float]:
     return parse_length(width), parse_length(height)
 
 
-def picture_rooms(deck: Deck) -> tuple[Room, ...]:
+def picture_rooms(deck: Deck, *, has_text: bool = True) -> tuple[Room, ...]:
     """Return the rooms for pictures on a component's fronts; a point if it has none."""
     width, height = face_size(deck)
-    boxes = [box for box in boxes_of(deck.face).values() if box.show == PICTURE]
+    laid_out = boxes_for(boxes_of(deck.face), has_text=has_text)
+    boxes = [box for box in laid_out.values() if box.show == PICTURE]
     rooms = tuple(Room(box.at[2] * width, box.at[3] * height, bool(box.crop)) for box in boxes)
     return rooms or (Room(1.0, 1.0),)
 
