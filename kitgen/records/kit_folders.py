@@ -2,19 +2,35 @@
 
 import hashlib
 import os
+import posixpath
 import stat
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from kitgen.file_names import portable
 from kitgen.files_read import FileState, file_state, is_closed
 from kitgen.records.json_files import ShapeError, json_object, odd_values, record_text
 from kitgen.records.litter import is_litter
-from kitgen.records.manifest import MANIFEST, Manifest, read_manifest
+from kitgen.records.manifest import (
+    CONTENTS,
+    COVER_PICTURE,
+    INDEX,
+    MANIFEST,
+    REFEREE_PAGE,
+    RULES_PAGE,
+    Manifest,
+    read_manifest,
+)
+from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.reading import check_counts
 from kitgen.records.sources import lent_files
+from kitgen.records.words import WORDS
 from kitgen.values import frozen
+
+FACES = "svg"
+"""The folder of the drawings in a kit's folder."""
 
 MOST_DIGESTED = 1_000_000_000
 """The largest file whose digest is computed, in bytes: three times the largest file of any kit."""
@@ -134,6 +150,28 @@ def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Ite
                 yield file
     # kitgen wrote nothing in a folder that cannot be read.
     yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)
+
+
+def strange_files(manifest: Manifest) -> list[str]:
+    """Return the files in a manifest's list that this version of kitgen writes for no such kit."""
+    own = {
+        *(CONTENTS, WORDS, INDEX, RULES_PAGE, REFEREE_PAGE, COVER_PICTURE, *PAGE_FONTS),
+        *(printed.file for printed in manifest.print_files),
+        *(document.file for document in manifest.documents),
+        *(source.file for source in manifest.sources),
+    }
+    components = {
+        piece.component
+        for printed in manifest.print_files
+        for sheet in printed.sheets
+        for piece in sheet.pieces
+    }
+    drawn = {f"{FACES}/{portable(component)}" for component in components}
+    return [
+        file
+        for file in manifest.files
+        if file not in own and not (file.endswith(".svg") and posixpath.dirname(file) in drawn)
+    ]
 
 
 @lru_cache(maxsize=4096)

@@ -382,6 +382,8 @@ def _job(manifest: Any, **changes: object) -> None:
         (lambda m: _file(m).update(sides="sideways"), "KIT213"),
         (lambda m: _file(m).update(sha256="0" * 64), "KIT208"),
         (lambda m: m["files"].pop("toy-card.pdf"), "KIT208"),
+        (lambda m: m["files"].update({"toy-more.pdf": "0" * 64}), "KIT208"),
+        (lambda m: m["files"].update({"svg/more/toy.svg": "0" * 64}), "KIT208"),
         (lambda m: m.update(game="chess"), "KIT220"),
         (lambda m: m.update(kit_id="other"), "KIT226"),
         (lambda m: m.update(title="Other"), "KIT225"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
+from kitgen import __version__
 from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.files_read import read_ordinary, size_of
 from kitgen.language import ENGLISH, Language
@@ -13,7 +14,13 @@ from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
 from kitgen.records.json_files import ShapeError, file_text
-from kitgen.records.kit_folders import MOST_DIGESTED, file_digest, load_manifest, other_files
+from kitgen.records.kit_folders import (
+    MOST_DIGESTED,
+    file_digest,
+    load_manifest,
+    other_files,
+    strange_files,
+)
 from kitgen.records.manifest import CONTENTS, MANIFEST, Manifest
 from kitgen.records.seals import is_as_sealed
 from kitgen.records.sources import SOURCES
@@ -362,7 +369,8 @@ def check_files_listed(manifest: Manifest) -> Iterator[Diagnostic]:
     """A manifest contradicts itself: a print file or its SHA-256 is not among its files, or twice.
 
     Every PDF is listed twice, with the print files and with the files, and both have to say the
-    same. A page for the referee's screen is listed with the documents in the same way. Someone
+    same. A page for the referee's screen is listed with the documents in the same way. Nothing else
+    is listed but the kit's pages and records, its sources, and drawings of its pieces. Someone
     edited the manifest: build the kit again.
     """
     printed = {file.file: file for file in manifest.print_files}
@@ -388,6 +396,11 @@ def check_files_listed(manifest: Manifest) -> Iterator[Diagnostic]:
             yield error("KIT208", f"{MANIFEST} lists {document.file} {message} {str(listed)[:12]}…")
     if CONTENTS not in manifest.files:
         yield error("KIT208", f"{MANIFEST} does not list {CONTENTS}")
+    strange = strange_files(manifest) if manifest.kitgen_version == __version__ else []
+    if strange:
+        others = f" and {counted(len(strange) - 1, 'other file')}" if len(strange) > 1 else ""
+        message = f"lists {strange[0]}{others}, which no build writes for this kit"
+        yield error("KIT208", f"{MANIFEST} {message}")
 
 
 @coded("KIT270")

@@ -23,15 +23,13 @@ from kitgen.pipeline.kit.copies import split_readings, without_marks
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept
 from kitgen.pipeline.verify.files import check_words_readable, error, load_words
 from kitgen.readback import words_of
+from kitgen.records.kit_folders import FACES
 from kitgen.records.manifest import Manifest
 from kitgen.terminal import Progress
 from kitgen.values import replace
 
 _MOST_BYTES = 10_000_000
 """The most bytes of a drawing; larger ones are refused before."""
-
-FOLDER = "svg"
-"""The folder of the drawings in a kit's folder."""
 
 
 def drawings_as_built(
@@ -46,7 +44,7 @@ def drawings_as_built(
         return {}
     drawings: dict[str, list[str]] = defaultdict(list)
     for name in manifest.files:
-        if name.startswith(f"{FOLDER}/") and name.endswith(".svg"):
+        if name.startswith(f"{FACES}/") and name.endswith(".svg"):
             drawings[name.split("/")[1]].append(name)
     return {
         folder: tuple(names)

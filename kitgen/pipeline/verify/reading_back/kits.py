@@ -35,7 +35,7 @@ from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
 from kitgen.records.json_files import NotJsonError
 from kitgen.records.json_parts import json_parts
-from kitgen.records.kit_folders import load_manifest
+from kitgen.records.kit_folders import FACES, load_manifest
 from kitgen.records.manifest import (
     CONTENTS,
     COVER,
@@ -193,7 +193,7 @@ def _read_kit(
     drawings = drawn_faces.drawings_as_built(manifest, listed.digests) if all_read else {}
     if drawings:
         in_words = partial(drawn_faces.compare_words, folder, asked, drawings)
-        compared[drawn_faces.FOLDER] = in_words
+        compared[FACES] = in_words
     compared[RULES_PAGE] = partial(_compare_rules, folder, asked)
     for name, compare in compared.items():
         if not reader.seconds.refuses(folder / name):
