@@ -276,7 +276,7 @@ def _loaded(
             # A different game is reported as an error; checking against the inherited one finds the
             # rest.
             inherited = ("extends", "game") if tree.entry("game") else ("extends",)
-            tree = variants.merged(tree, _without(read.tree, *inherited))
+            tree = variants.varied(tree, _without(read.tree, *inherited))
         if defaults is not None:
             tree = _with_defaults(tree, chain, defaults.tree)
         for ordinal, setting in enumerate(settings, 1):

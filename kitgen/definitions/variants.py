@@ -45,6 +45,29 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
     return Mapping((*entries, *changes.values()), child.span, parent.taken_out | taken_out)
 
 
+def varied(parent: Mapping, child: Mapping) -> Mapping:
+    """Return a kit as its variant changes it.
+
+    A variant's `title` also takes the place of the parent's `cover.title`, which is the parent's
+    title in lines: else the cover, the box and the board would name the parent.
+    """
+    return merged(_without_cover_title(parent) if child.entry("title") else parent, child)
+
+
+def _without_cover_title(tree: Mapping) -> Mapping:
+    """Return a definition without `cover.title`, unless a setting has written it."""
+    cover = tree.entry("cover")
+    if cover is None or not isinstance(cover.node, Mapping):
+        return tree
+    lines = cover.node.entry("title")
+    if lines is None or lines.key_span.path == SETTINGS:
+        return tree
+    kept = tuple(entry for entry in cover.node.entries if entry is not lines)
+    bare = replace(cover, node=Mapping(kept, cover.node.span, cover.node.taken_out))
+    entries = tuple(bare if entry is cover else entry for entry in tree.entries)
+    return Mapping(entries, tree.span, tree.taken_out)
+
+
 def _changed(inherited: Entry, change: Entry) -> Entry | None:
     """Return what a change makes of an inherited entry; None if it removes it."""
     old, new = inherited.node, change.node
@@ -238,7 +261,8 @@ def with_setting(tree: Mapping, setting: str, ordinal: int = 1) -> Mapping:
             quoted = shortened(f'{path}="{written.strip()}"')
             raise _refusal(setting, f"has no value before the #; quote it: --set '{quoted}'")
         raise _refusal(setting, "has no value; write null for none, '' for an empty text")
-    changed = _with_value(tree, steps, value, setting)
+    titled = [step.key for step in steps] == ["title"]
+    changed = _with_value(_without_cover_title(tree) if titled else tree, steps, value, setting)
     assert isinstance(changed, Mapping)
     return Mapping(changed.entries, tree.span, changed.taken_out)
 

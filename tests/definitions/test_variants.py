@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
-from kitgen.definitions.variants import merged, with_setting
+from kitgen.definitions.variants import merged, varied, with_setting
 from kitgen.diagnostics import KitgenError, Span
 from tests.definitions.trees import tree_of
 
@@ -225,3 +225,26 @@ def test_a_group_of_keys_called_count_merges_as_any_other() -> None:
     assert plain(merged(group_of(parent), group_of({"count": {"fill": False}}))) == {
         "count": {"name": "COUNT", "fill": False}
     }
+
+
+LINES = {"title": "Mine", "cover": {"title": ["Mine", "for Four"], "accent": "#fff000"}}
+
+
+def test_a_new_title_takes_the_place_of_the_inherited_lines_on_the_cover() -> None:
+    assert plain(varied(group_of(LINES), group_of({"title": "Dunes"}))) == {
+        "title": "Dunes",
+        "cover": {"accent": "#fff000"},
+    }
+    own_lines = {"title": "Dunes", "cover": {"title": ["Dunes", "at Night"]}}
+    assert plain(varied(group_of(LINES), group_of(own_lines)))["cover"]["title"] == (
+        "Dunes",
+        "at Night",
+    )
+    assert plain(varied(group_of(LINES), group_of({"players": 4})))["cover"]["title"]
+
+
+def test_a_title_that_is_set_takes_the_place_of_lines_that_are_not() -> None:
+    dunes = with_setting(group_of(LINES), "title=Dunes")
+    assert "title" not in plain(dunes)["cover"]
+    both = with_setting(with_setting(group_of(LINES), "cover.title=[Du, nes]"), "title=Dunes")
+    assert plain(both)["cover"]["title"] == ("Du", "nes")
