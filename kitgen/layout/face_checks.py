@@ -30,7 +30,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
-from kitgen.layout.frame_checks import check_frames
+from kitgen.layout.frame_checks import Frame, check_frames, frames_among
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen, replace
@@ -112,21 +112,23 @@ def check_face(
         where_span: The place in the definition that its words and size come from.
         reading: How the face is read, and so how large its words must be.
     """
+    frames = tuple(frames_among(face.shapes))
     # Shapes that have passed once cannot fail here, so only the others are checked.
-    sound = _sound_on(face.width, face.height, face.bleed, reading)
+    sound = _sound_on(face.width, face.height, face.bleed, frames, reading)
     others = tuple(
         shape
         for shape in face.shapes
         if not isinstance(shape, _REMEMBERED_KINDS) or shape not in sound
     )
-    faults = tuple(_check_shapes(replace(face, shapes=others), where_span, reading))
+    unchecked = replace(face, shapes=others)
+    faults = tuple(_check_shapes(unchecked, where_span, reading))
+    reported = {fault.words for fault in faults if isinstance(fault, FaceFault)}
+    faults += tuple(check_frames(unchecked, frames, where_span, reported))
     if not faults:
         if len(sound) > _MOST_REMEMBERED:
             sound.clear()
         sound.update(shape for shape in others if isinstance(shape, _REMEMBERED_KINDS))
     yield from faults
-    reported = {fault.words for fault in faults if isinstance(fault, FaceFault)}
-    yield from check_frames(face, where_span, reported)
 
 
 _HAIR = 0.2
@@ -137,8 +139,10 @@ _MOST_REMEMBERED = 2048
 
 
 @by_family(maxsize=64)
-def _sound_on(_width: float, _height: float, _bleed: float, _reading: Reading) -> set[Shape]:
-    """Return the cache of lines and pictures that passed on faces of this size.
+def _sound_on(
+    _width: float, _height: float, _bleed: float, _frames: tuple[Frame, ...], _reading: Reading
+) -> set[Shape]:
+    """Return the cache of lines and pictures that passed on faces of this size with these frames.
 
     A thousand fields show the same few digits in the same places, and each is checked once.
     """

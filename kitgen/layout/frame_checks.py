@@ -1,6 +1,7 @@
 """Checks for words on the line of a frame. Frames are rectangles marked as `framing`."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -14,9 +15,13 @@ from kitgen.units import fits
 _HERE = Transform()
 
 
+Frame: TypeAlias = tuple[Box, float]
+"""The box of a frame's line, and half the line's width."""
+
+
 @coded("PRT211")
 def check_frames(
-    face: Face, span: Span | None, reported: Container[str] = ()
+    face: Face, frames: Sequence[Frame], span: Span | None, reported: Container[str] = ()
 ) -> Iterator[Diagnostic]:
     """Words lie on the line of a frame that is drawn around words.
 
@@ -25,7 +30,6 @@ def check_frames(
     the cut, but spoilt on every copy. Words keep 0.3 pt clear of it, counting descenders. Use fewer
     or shorter words.
     """
-    frames = tuple(_frames(face.shapes, _HERE))
     if not frames:
         return
     for text, ink in _words(face.shapes, _HERE):
@@ -50,8 +54,8 @@ def _air(ink: Box, line: Box, reach: float) -> float:
     return max(inside, outside) - reach
 
 
-def _frames(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Box, float]]:
-    """Yield the frames among shapes: the box of each line, and half its width."""
+def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Iterator[Frame]:
+    """Yield the frames among shapes."""
     for shape in shapes:
         match shape:
             case Rectangle() if shape.framing and shape.paint.stroke is not None:
@@ -62,9 +66,9 @@ def _frames(shapes: Iterable[Shape], transform: Transform) -> Iterator[tuple[Box
                     yield mapped_box(shape.box, here), reach
             case Placed():
                 if _has_frames(shape.picture):
-                    yield from _frames(shape.picture.shapes, transform @ shape.transform)
+                    yield from frames_among(shape.picture.shapes, transform @ shape.transform)
             case Group():
-                yield from _frames(shape.shapes, transform @ shape.transform)
+                yield from frames_among(shape.shapes, transform @ shape.transform)
 
 
 @by_family(maxsize=1024)
