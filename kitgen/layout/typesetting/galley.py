@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import TypeGuard
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import capital_height
+from kitgen.drawing.fonts import by_family, capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import (
     Block,
@@ -170,14 +170,19 @@ def _spaced(strips: Iterable[Strip], least: float) -> Iterator[Strip]:
         yield replace(strip, above=max(strip.above, least)) if index == 0 else strip
 
 
+@by_family(maxsize=2048)
 def set_lines(
     runs: Runs, look: Type, width: float, anchor: Anchor = Anchor.START
-) -> Iterator[Strip]:
-    """Set a paragraph, one strip a line; its first and last lines are never left alone."""
+) -> tuple[Strip, ...]:
+    """Set a paragraph, one strip a line; its first and last lines are never left alone.
+
+    Rules are set once to be measured and once to be printed, so paragraphs are cached.
+    """
     pitch = look.size * PITCH
     baseline = (pitch + capital_height(look.typeface, look.size)) / 2
     broken_lines = broken(runs, look, width)
     space = look.width(" ")
+    strips: list[Strip] = []
     for index, line in enumerate(broken_lines):
         length = math.fsum(word.width for word in line) + space * (len(line) - 1)
         x = 0.0 if anchor is Anchor.START else (width - length) / 2
@@ -186,13 +191,16 @@ def set_lines(
         last = index == len(broken_lines) - 1
         keeps = index in (0, len(broken_lines) - 2) and not last
         shapes = tuple(line_shapes(line, look, x, baseline, room))
-        yield Strip(
-            pitch,
-            shapes,
-            keeps=keeps,
-            break_cost=0.0 if last else _BREAK_LINES,
-            words=plain(runs)[:40],
+        strips.append(
+            Strip(
+                pitch,
+                shapes,
+                keeps=keeps,
+                break_cost=0.0 if last else _BREAK_LINES,
+                words=plain(runs)[:40],
+            )
         )
+    return tuple(strips)
 
 
 def _heading(heading: Heading, width: float) -> Iterator[Strip]:
@@ -339,7 +347,7 @@ def _example(
     """Set an example along a rail; breaks in it are costly, and more so in a short one."""
     strips = tuple(strips_of(content, figures, width - _RAIL_INDENT))
     height = math.fsum(strip.above + strip.height for strip in strips)
-    again = stacked(tuple(set_lines(_continued(title), _CELL_HEAD, width - _RAIL_INDENT)))
+    again = stacked(set_lines(_continued(title), _CELL_HEAD, width - _RAIL_INDENT))
     heading = Strip(again[1] + _BELOW_TITLE, again[0])
     added_cost = _BREAK_EXAMPLE + (_BREAK_SHORT_EXAMPLE if fits(height, _SHORT_EXAMPLE) else 0.0)
     for index, strip in enumerate(strips):
@@ -395,7 +403,7 @@ def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> St
         look = replace(VOICES[Voice.SMALL], ink=Ink.TEXT)
         sign, first, *others = block.runs
         runs = (replace(first, words=first.words.removeprefix(" ")), *others)
-        lines_set, height = stacked(tuple(set_lines(runs, look, width - _SIGN_INDENT)))
+        lines_set, height = stacked(set_lines(runs, look, width - _SIGN_INDENT))
         sign_box = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
         hung = label(sign_box, sign.words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
         shapes: tuple[Shape, ...] = (hung, Group(lines_set, moved(_SIGN_INDENT, 0.0)))

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import by_family, capital_height
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
@@ -119,12 +119,8 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
     return tuple(words)
 
 
-@by_family(maxsize=2048)
 def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:
-    """Break runs into lines no wider than `width`.
-
-    Rules are set once to be measured and once to be printed, so lines are cached.
-    """
+    """Break runs into lines no wider than `width`."""
     words = words_of(runs, look)
     space = look.width(" ")
     count = len(words)
