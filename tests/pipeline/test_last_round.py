@@ -103,7 +103,7 @@ tiles:
         ["mines-between-the-lines"],
     ),
 )
-def test_of_a_kit_that_did_not_change_nothing_is_set_drawn_or_written_again(
+def test_of_a_kit_that_did_not_change_nothing_is_set_drawn_checked_or_written_again(
     kit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def build() -> None:
@@ -113,7 +113,8 @@ def test_of_a_kit_that_did_not_change_nothing_is_set_drawn_or_written_again(
     before = snapshot(tmp_path)
     for name in ("jobs.rules_job", "jobs.check_rules", "one_kit.rules_page"):
         monkeypatch.setattr(f"kitgen.pipeline.building.{name}", None)
-    monkeypatch.setattr("kitgen.pipeline.printing.faces.render_svg", None)
+    for name in ("check_face", "render_svg"):
+        monkeypatch.setattr(f"kitgen.pipeline.printing.faces.{name}", None)
     with written() as names:
         build()
     assert names == []

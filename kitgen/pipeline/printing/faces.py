@@ -47,7 +47,7 @@ class FaceShelf:
     """The faces met so far, by component and name; without a folder, no SVG is written.
 
     Attributes:
-        recall: Recalls SVGs that were drawn before.
+        recall: Recalls SVGs that were drawn before, and what preflight found.
         files: The SHA-256 of each SVG written, by its path in the kit's folder.
         held: Every face by component and name, for a screen that shows them all; None to keep none.
     """
@@ -113,7 +113,9 @@ class FaceShelf:
         """Yield what preflight finds on a face of a piece."""
         when = piece.component.read
         reading = Reading(when is Read.IN_PLAY, when is Read.AS_PAGES)
-        yield from check_face(face, self.where(*piece.origin), reading)
+        checked = (face, self.where(*piece.origin), reading)
+        slot = f"{piece.component.id} {face.name}, faults"
+        yield from self.recall(slot, checked, lambda: tuple(check_face(*checked)))
         yield from self._watch.look_at(face)
 
     def _admit_mark(self, piece: Piece, face: Face) -> Iterator[Diagnostic]:
