@@ -37,8 +37,8 @@ class Component:
         in_place_of: The id of the component that it replaces when a kit prints both, such as
             standing figures instead of flat ones. The print guide then says that only one of them
             is needed.
-        in_own_words: Whether the title is the author's own and printed unchanged in every language,
-            singular or plural.
+        in_own_words: Whether the title is the author's own and printed untranslated. Where it is
+            counted, only English nouns such as "card" become singular or plural.
     """
 
     id: str

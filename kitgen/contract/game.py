@@ -150,6 +150,7 @@ class Stored:
             None.
         loose: Whether the pieces are thrown in; otherwise they are stacked.
         with_it: The component that each piece is joined to, which takes no room of its own.
+        paired: Whether two pieces lie head to foot in the room of one, as figures on bases do.
     """
 
     component: Component
@@ -160,6 +161,7 @@ class Stored:
     depth: float | None = None
     loose: bool = False
     with_it: Component | None = None
+    paired: bool = False
 
 
 @frozen

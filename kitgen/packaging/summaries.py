@@ -54,7 +54,7 @@ class PartCount:
         kinds: The number of each kind in a set, if the kit's file does not give it.
         optional: Whether the game can be played without it.
         in_place_of: The id of the component that it replaces; empty for most.
-        in_own_words: Whether its title is the author's own and printed unchanged.
+        in_own_words: Whether its title is the author's own, printed untranslated.
     """
 
     title: str
@@ -88,7 +88,8 @@ class PartCount:
     def words(self, count: int) -> str:
         """Return the noun for `count` of it, without the number."""
         if self.in_own_words:
-            return self.title
+            countable = _COUNTABLE.fullmatch(self.title)
+            return counted_words(count, self.title) if countable else self.title
         if not self.bound:
             return ngettext(counted_words(1, self.title), counted_words(2, self.title), count)
         pages = len(self._sides) // self.count
@@ -131,6 +132,10 @@ def choice_in_words(words: Sequence[str]) -> str:
 
 _PHRASE = re.compile(r"(?P<noun>.+?)(?P<rest> (?:to|of|as) .*)?")
 _NO_PLURAL = ("dice",)
+_COUNTABLE = re.compile(
+    r"(.*[ -])?([Aa]id|[Bb]oard|[Cc]ard|[Cc]ounter|[Ss]heet|[Tt]ile|[Tt]oken)s?"
+)
+"""Titles in an author's own words that are known to be English, and have a plural in -s."""
 
 
 def counted_words(count: int, title: str) -> str:

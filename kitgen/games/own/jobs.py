@@ -113,10 +113,12 @@ def stored_pieces(
         count = definition.piece_count(name)
         component = component_of(name, deck)
         if isinstance(deck, Standees):
-            base = bases_of(name, deck)
             kept.append(
-                Stored(component, width, height, count, depth=deck.size, loose=True, with_it=base)
-            )
+                Stored(
+                    component, width, height, count,
+                    depth=deck.size, loose=True, with_it=bases_of(definition, name), paired=True,
+                )
+            )  # fmt: skip
             continue
         loose = isinstance(deck, Counters)
         layers = 2 if is_folded(deck) else 1

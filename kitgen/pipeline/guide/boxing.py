@@ -171,7 +171,7 @@ def _bulks(
             kept.width,
             kept.height,
             kept.sheets * card if kept.depth is None else kept.depth,
-            kept.count,
+            -(-kept.count // 2) if kept.paired else kept.count,
             kept.loose,
         )
         for kept in stored

@@ -35,7 +35,7 @@ def _standing(
     definition: OwnDefinition, name: str, standees: Standees, style: InkStyle
 ) -> Iterator[Piece]:
     """Yield the figures of a component, each with its base."""
-    component, bases = component_of(name, standees), bases_of(name, standees)
+    component, bases = component_of(name, standees), bases_of(definition, name)
     for kind in definition.kinds_of(name):
         strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
         base = draw_kind_base(standees, kind, style)

@@ -2,8 +2,8 @@
 
 from kitgen.contract import Component, Grid, Honeycomb, Read
 from kitgen.diagnostics import KeyPath
-from kitgen.games.own.definition import Deck
-from kitgen.games.own.keys.definition_parts import Cards, Common, Standees
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.keys.definition_parts import Cards, Common, Dice, Standees
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.sheets.standees import bases_id
 from kitgen.language import gettext, own_words
@@ -64,14 +64,23 @@ def called(name: str, keys: Common) -> str:
     if keys.title:
         return keys.title
     words = own_words(name.replace("-", " ").capitalize())
-    if name.rpartition("-")[2] in ("cards", "tiles"):
+    if name.rpartition("-")[2] in ("cards", "tiles", "dice", "die"):
         return words
     if isinstance(keys, Cards):
         return gettext("{name} cards", name=words)
+    if isinstance(keys, Dice):
+        return gettext("{name} dice", name=words)
     return gettext("{name} tiles", name=words) if isinstance(keys, Tiles) else words
 
 
-def bases_of(name: str, standees: Standees) -> Component:
-    """Return the kit's component for the bases of a component of standees."""
-    words = gettext("{name}: bases", name=called(name, standees))
-    return Component(bases_id(name), words, Read.NEVER, in_own_words=True)
+def bases_of(definition: OwnDefinition, name: str) -> Component:
+    """Return the kit's component for the bases of a component of standees.
+
+    It says whose bases they are only if there are others.
+    """
+    decks = definition.decks
+    several = sum(isinstance(deck, Standees) for deck in decks.values()) > 1
+    bases = (
+        gettext("{name}: bases", name=called(name, decks[name])) if several else gettext("Bases")
+    )
+    return Component(bases_id(name), bases, Read.NEVER, in_own_words=True)
