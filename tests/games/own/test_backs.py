@@ -1,16 +1,25 @@
-"""Backs of components: their ink ends where their bleed does, and a disc's within the disc."""
+"""Backs of components: their ink ends where their bleed does, and their words can be read."""
 
 from math import hypot
 
 import pytest
 
 from kitgen.drawing.bounds import ink_box
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.inks import FULL, InkStyle
 from kitgen.drawing.shapes import Placed, Text
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.faces import draw_back
-from kitgen.games.own.keys.definition_parts import BackDefinition, Cards, Counters
+from kitgen.games.own.faces.faces import draw_back, draw_kind_back
+from kitgen.games.own.keys.definition_parts import (
+    BackDefinition,
+    BoxDefinition,
+    Cards,
+    Counters,
+    FaceDefinition,
+)
 from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import OwnKind
+from kitgen.layout.contrast import readings
 from kitgen.units import fits
 
 DECKS: dict[str, Deck] = {
@@ -60,3 +69,13 @@ def test_a_counter_bears_words_only_where_its_back_has_a_title(
 ) -> None:
     face = draw_back(DECKS[deck], BACKS[back], "Harbour", None, InkStyle.FULL)
     assert " ".join(shape.words for shape in face.shapes if isinstance(shape, Text)) == words
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_words_of_backs_that_differ_can_be_read(deck: str) -> None:
+    box = BoxDefinition(at=("20 %", "12 %", "60 %", "30 %"), show="weak", largest=9)
+    back = BackDefinition(face=FaceDefinition(boxes={"weak": box}))
+    face = draw_kind_back(DECKS[deck], back, OwnKind("foot", 1, {"weak": "1"}), InkStyle.FULL)
+    lines = [*readings(face)]
+    assert lines
+    assert all(contrast(FULL[line.ink], FULL[line.ground]) >= line.least for line in lines)

@@ -70,6 +70,9 @@ _CUT = 0.5
 _ROUND = mm(3)
 """The radius of a card's corners, as on printed decks."""
 
+_COUNTER_RIM = 0.08
+"""The width of the rim round the panel of a counter, as a share of its size."""
+
 _BACK_ROUND = 4.0
 """The radius of the corners of a back's frame, and of the area within it."""
 
@@ -222,7 +225,10 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
     """Draw the back of a kind, if backs differ: a panel within the back's frame, and boxes."""
     width, height = face_size(deck)
     shapes = [*_back_ground(deck, back, kind.icons, style)]
-    if style is InkStyle.FULL and (isinstance(deck, Tiles) or not outline_of(deck)):
+    if style is InkStyle.FULL and isinstance(deck, Counters):
+        # As deep as that of the front, so that a box may lie in the same place on both sides.
+        shapes.append(contour(deck, _COUNTER_RIM * deck.size, Paint(Ink.PANEL, Ink.LABEL, 0.8)))
+    elif style is InkStyle.FULL:
         shapes.append(contour(deck, FRAME, Paint(Ink.PANEL), radius=_BACK_ROUND))
     return Face(
         name=f"{kind.id}-back",
@@ -284,7 +290,7 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
         yield from draw_sides(deck, kind, style)
     elif isinstance(deck, Counters):
         yield contour(deck, 0.4, Paint(ink if full else None, Ink.OUTLINE, 0.8))
-        yield contour(deck, 0.08 * deck.size, Paint(Ink.PANEL, ink, 0.8))
+        yield contour(deck, _COUNTER_RIM * deck.size, Paint(Ink.PANEL, ink, 0.8))
     elif full:
         yield contour(deck, -bleed_of(deck), Paint(ink))
         yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
