@@ -114,9 +114,41 @@ def test_no_counter_smaller_than_kitgen_makes_is_suggested(
         "checks: [{fits: {of: c, on: b}}]"
     )
     (fault,) = faults(tmp_path, kit.replace("CELL", "0.6 in"))
-    assert fault.hint == f"set `cell` to {hint} in or more for `b`"
+    assert (fault.hint or "").startswith(f"set `cell` to {hint} in or more for `b`, or ")
     assert faults(tmp_path, kit.replace("CELL", f"{hint} in")) == []
     assert faults(tmp_path, kit.replace("CELL", f"{float(hint) - 0.01:.2f} in")) != []
+
+
+@pytest.mark.parametrize(
+    ("board", "hint"),
+    [
+        (
+            "{squares: [6, 6]}",
+            "set `cell` to 1 in or more for `b`, "
+            "or set `cell` to 0.75 in or more for `b` and the size of `s` to 0.75 in",
+        ),
+        (
+            "{points: {x: [0, 0], y: [0.3, 0]}, lines: [[x, y]]}",
+            "set `cell` to 2.5 in or more for `b` and the size of `s` to 0.75 in",
+        ),
+        ("{points: {x: [0, 0], y: [0.2, 0], z: [0.2, 1]}, lines: [[x, y, z]]}", "take it out"),
+    ],
+)
+def test_standees_too_wide_for_spaces_may_have_smaller_bases_on_larger_ones(
+    board: str, hint: str, tmp_path: Path
+) -> None:
+    kit = (
+        f"b: {{make: board, named: false, grid: {board}, cell: CELL}}\n"
+        "  s: {make: standees, size: SIZE, kinds: {k: {emblem: star}}}\n"
+        "checks: [{fits: {of: s, on: b}}]"
+    )
+    fault = faults(tmp_path, kit.replace("CELL", "0.6 in").replace("SIZE", "1 in"))[-1]
+    assert fault.hint == hint
+    for cell, size in re.findall(
+        r"`cell` to ([0-9.]+) in or more for `b`(?: and .* to ([0-9.]+))?", hint
+    ):
+        cured = kit.replace("CELL", f"{cell} in").replace("SIZE", f"{size or 1} in")
+        assert faults(tmp_path, cured) == []
 
 
 def test_a_sum_of_no_pieces_asks_for_pieces() -> None:

@@ -5,7 +5,7 @@ from math import floor, sqrt
 from kitgen.definitions.bounds import bounds_of
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import Board, OwnDefinition
-from kitgen.games.own.enough import least_size, set_to
+from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.keys.definition_boards import BoardDefinition
 from kitgen.games.own.keys.definition_declared import Fits
 from kitgen.games.own.keys.definition_parts import Counters, Standees
@@ -38,17 +38,28 @@ def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
 
 
 def _hint(check: Fits, pieces: Laid, board: Board, room: float) -> str:
-    """Return the largest size of pieces that fit or, if none is so small, a larger `cell`."""
+    """Return the largest size of pieces that fit or, if none is so small, a larger `cell`.
+
+    The smallest pieces of their sort need a `cell` that is not quite so large.
+    """
     # Rounded down to what a ruler shows, so that the size in the hint really fits.
     largest = floor(100 * in_inches(room) + 1e-6) / 100
-    if fits(bounds_of(type(pieces), "size").lowest, inches(largest)):
+    smallest = bounds_of(type(pieces), "size").lowest
+    if fits(smallest, inches(largest)):
         size = "both lengths" if isinstance(pieces.size, TileSize) else "the size"
         return f"set {size} of `{check.of}` to {largest:g} in or less"
 
-    def is_enough(board: Board) -> bool:
-        return fits(_width(pieces), _room(pieces, board))
+    def larger(pieces: Laid) -> str:
+        least = least_size(board, "cell", lambda twin: fits(_width(pieces), _room(pieces, twin)))
+        return f"{set_to('cell', least)} for `{check.on}`" if least else ""
 
-    return f"{set_to('cell', least_size(board, 'cell', is_enough))} for `{check.on}`"
+    hints = [larger(pieces)]
+    if not isinstance(pieces.size, TileSize) and not fits(pieces.size, smallest):
+        small = larger(pieces.model_copy(update={"size": smallest}))
+        hints.append(
+            small and f"{small} and the size of `{check.of}` to {in_inches(smallest):g} in"
+        )
+    return either(*hints)
 
 
 def _width(pieces: Laid) -> float:
