@@ -151,6 +151,25 @@ def test_standees_too_wide_for_spaces_may_have_smaller_bases_on_larger_ones(
         assert faults(tmp_path, cured) == []
 
 
+@pytest.mark.parametrize(
+    "asking",
+    [
+        "face: {boxes: {n: {at: [9 %, 9 %, 80 %, 80 %], show: price}}}}",
+        "face: {boxes: {n: {at: [9 %, 9 %, 80 %, 80 %], show: name, when: {price: 3}}}}}",
+        "}\nchecks: [{sum: {of: d, value: price, at_least: 3}}]",
+        "}\nchecks: [{draw: {from: d, hand: 1, want: {price: 3}, chance: '>= 9 %'}}]",
+    ],
+)
+def test_a_value_that_no_row_has_may_be_a_column_to_add(asking: str, tmp_path: Path) -> None:
+    table = tmp_path / "t.csv"
+    table.write_text("name\nFish\n", "utf-8")
+    kit = f"d: {{make: cards, rows: t.csv, {asking}"
+    (fault,) = faults(tmp_path, kit)
+    (column, file) = re.findall("add a column `(.*)` to (.*), and fill it in$", fault.hint or "")[0]
+    (tmp_path / file).write_text(f"name,{column}\nFish,3\n", "utf-8")
+    assert faults(tmp_path, kit) == []
+
+
 def test_a_sum_of_no_pieces_asks_for_pieces() -> None:
     where = {"type": "fish", "sea": "north"}
     kinds = [OwnKind("a", 1, {"type": "fish"}), OwnKind("b", 1, {"sea": "north", "worth": "2"})]

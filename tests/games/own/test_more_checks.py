@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import distances, moves_on
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.checks.check import unmet
+from kitgen.games.own.checks.values_lacking import unmet
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
 from kitgen.games.own.keys.definition_declared import DeclaredCheck

@@ -5,10 +5,11 @@ from functools import partial
 from itertools import islice, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint, near_miss, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity, Span
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.standee import heights_on
+from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet
 from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.enough import either, least_size, set_to
@@ -310,10 +311,10 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
                 continue
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
-                hint = choice_hint(box.show, tuple(printed))
+                hint = hint_on_lacking(box.show, tuple(printed), deck.rows)
                 if box.show in _NOT_SHOWN:
                     hint = _NOT_SHOWN[box.show]
-                column = near_miss(box.show, printed)
+                column = near_miss(box.show, printed, SURELY_MEANT)
                 if deck.rows is not None and column in known.keys() - {NAME, TEXT, CORNER}:
                     # Either of the two may be the slip.
                     hint = f"write `{column}`, or call the table's column `{shortened(box.show)}`"
@@ -321,7 +322,7 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
                 message = f"no kind{of_deck} has a value `{shortened(box.show)}`"
                 yield Fault(message, (*path, "show"), hint)
             for key, value in box.when.items():
-                yield from unmet(kinds, {key: value}, (*path, "when", key))
+                yield from unmet(kinds, {key: value}, (*path, "when", key), deck.rows)
 
 
 def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> bool:
@@ -330,29 +331,6 @@ def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) ->
     written = back.face if face[-2] == "back" and back is not None else deck.face
     like = written.like if isinstance(written, FaceDefinition) else written
     return like is not None and LAYOUTS[like].get(name) is box
-
-
-def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
-    """Return the names of all values that kinds have, the printed ones first."""
-    printed = (key for kind in kinds for key in kind.words)
-    return tuple(dict.fromkeys((*printed, *(key for kind in kinds for key in kind.values))))
-
-
-def unmet(kinds: tuple[OwnKind, ...], condition: dict[str, str | int], path: KeyPath) -> Faults:
-    """Yield a fault if no kind meets a condition of one key."""
-    ((key, wanted),) = condition.items()
-    if any(kind.has(condition) for kind in kinds):
-        return
-    there = {kind.value(key): None for kind in kinds if kind.value(key)}
-    if key == "side":
-        there |= {side: None for kind in kinds for side in kind.sides}
-    if there:
-        hint = choice_hint(str(wanted), tuple(there))
-        message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
-        yield Fault(message, path, hint)
-        return
-    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
-    yield Fault(f"no kind has a value `{shortened(key)}`", path, choice_hint(key, known))
 
 
 @definition_check("OG110")

@@ -11,10 +11,11 @@ from kitgen.games.own.boards.avoided import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.checks.check import no_component, places_of, unmet, values_of
+from kitgen.games.own.checks.check import no_component, places_of
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.checks.check_laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.check_together import faults_together
+from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet, values_of
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
@@ -399,10 +400,12 @@ def _faults_of_values(
         )
 
     kinds = tuple(kind for name in meant for kind in definition.kinds_of(name))
+    tables = {name: definition.decks[name].rows for name in meant}
+    table = next(filter(None, tables.values()), None)
     for at, condition in conditions_of(check):
         for value, wanted in condition.items():
             if known(value, meant, *at, value):
-                yield from unmet(kinds, {value: wanted}, (*path, *at, value))
+                yield from unmet(kinds, {value: wanted}, (*path, *at, value), table)
     for at, value in values_named(check):
         lacking = [
             name
@@ -412,7 +415,8 @@ def _faults_of_values(
         ]
         if lacking:
             names = in_a_row([f"`{name}`" for name in lacking], "or")
-            hint = choice_hint(value, values_of(definition.kinds_of(lacking[0])))
+            there = values_of(definition.kinds_of(lacking[0]))
+            hint = hint_on_lacking(value, there, tables[lacking[0]])
             yield Fault(f"no kind of {names} has a value `{value}`", (*path, *at), hint)
 
 

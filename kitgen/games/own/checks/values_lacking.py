@@ -1,0 +1,51 @@
+"""Values that boxes and checks ask for, and no kind has."""
+
+from collections.abc import Sequence
+
+from kitgen.contract.checks import Fault, Faults
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
+from kitgen.diagnostics import KeyPath
+from kitgen.games.own.kinds import OwnKind
+
+
+def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
+    """Return the names of all values that kinds have, the printed ones first."""
+    printed = (key for kind in kinds for key in kind.words)
+    return tuple(dict.fromkeys((*printed, *(key for kind in kinds for key in kind.values))))
+
+
+def hint_on_lacking(value: str, known: Sequence[str], table: str | None) -> str:
+    """Return the value that was meant; if none is like it, all that are known, and a new column.
+
+    Args:
+        value: The name of the value that kinds lack.
+        known: The names of the values that they have.
+        table: The file with their rows; None if they are written in YAML.
+    """
+    hint = choice_hint(value, known, SURELY_MEANT)
+    is_slip = near_miss(value, known, SURELY_MEANT) is not None
+    if table is None or is_slip or value in ("count", "sides"):
+        return hint
+    return f"{hint}; or add a column `{shortened(value)}` to {table}, and fill it in"
+
+
+def unmet(
+    kinds: tuple[OwnKind, ...],
+    condition: dict[str, str | int],
+    path: KeyPath,
+    table: str | None = None,
+) -> Faults:
+    """Yield a fault if no kind, perhaps from a table, meets a condition of one key."""
+    ((key, wanted),) = condition.items()
+    if any(kind.has(condition) for kind in kinds):
+        return
+    there = {kind.value(key): None for kind in kinds if kind.value(key)}
+    if key == "side":
+        there |= {side: None for kind in kinds for side in kind.sides}
+    if there:
+        hint = choice_hint(str(wanted), tuple(there))
+        message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
+        yield Fault(message, path, hint)
+        return
+    known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
+    yield Fault(f"no kind has a value `{shortened(key)}`", path, hint_on_lacking(key, known, table))
