@@ -9,7 +9,7 @@ from math import floor, prod
 from typing import TypeAlias
 
 from kitgen.contract import Arrangement, Grid, Honeycomb, Piece, Saddle, Shelves, Split, Whole
-from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
+from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span, coded, error
 from kitgen.layout.arrangement import (
     MOST_SPLIT_SHEETS,
     fills_paper,
@@ -34,6 +34,9 @@ _LINE_AND_MARKS_BESIDE = 27.0
 
 _THIN = 72.0
 """How much larger than a sheet a board is, at most, whose second sheet has a thin strip."""
+
+_MOST_RIM = 72.0
+"""More of a board's width than does not grow with its spaces: its rim, in points."""
 
 
 def nowhere(_piece: Piece) -> Span | None:
@@ -225,7 +228,11 @@ def check_split_sheets(
 
 @coded("PRT118")
 def check_thin_strips(
-    pieces: Sequence[Piece], split: Split, paper: Paper, span: SpanOf = nowhere
+    pieces: Sequence[Piece],
+    split: Split,
+    paper: Paper,
+    span: SpanOf = nowhere,
+    length_at: Callable[[KeyPath], float | None] = lambda _: None,
 ) -> Iterator[Diagnostic]:
     """A board is glued from two sheets although it is hardly larger than one.
 
@@ -235,13 +242,18 @@ def check_thin_strips(
     for (width, height), piece in _distinct_sizes(pieces).items():
         share = _share_on_one_sheet(width, height, paper)
         if split_plan(width, height, split, paper).sheet_count == 2 and share:
+            smaller = f"make it {_size(*_shorter(share, width, height))} or smaller"
+            written = length_at(piece.origin)
+            if written is not None:
+                (length,) = _shorter(_share_on_one_sheet(width, height, paper, _MOST_RIM), written)
+                smaller = f"set `{piece.origin[-1]}` to {in_mm(length):.1f} mm or less"
             yield Diagnostic(
                 "PRT118",
                 Severity.WARNING,
                 f"`{piece.name}` is {_size(width, height)} and takes two sheets of {paper.title}, "
                 "the second of them for a thin strip",
                 span(piece),
-                f"make it {_size(*_shorter(share, width, height))} or smaller to print it on one",
+                f"{smaller} to print it on one",
             )
 
 
@@ -251,11 +263,18 @@ def _shorter(share: float, *lengths: float) -> Iterator[float]:
         yield mm(floor(10 * in_mm(share * length) + 1e-6) / 10)
 
 
-def _share_on_one_sheet(width: float, height: float, paper: Paper) -> float:
-    """Return the scale at which a board slightly larger than a sheet fits; 0 if it is not."""
+def _share_on_one_sheet(width: float, height: float, paper: Paper, rim: float = 0.0) -> float:
+    """Return the scale at which a board slightly larger than a sheet fits; 0 if it is not.
+
+    `rim` is how much of its width and of its height is not scaled.
+    """
     area = split_area(paper)
     sizes = ((width, height), (height, width))
     over = [max(across - area.width, down - area.height) for across, down in sizes]
     if min(over) > _THIN:
         return 0.0
-    return max(min(area.width / across, area.height / down) for across, down in sizes)
+
+    def share(length: float, room: float) -> float:
+        return 1.0 if length <= room else (room - rim) / (length - rim)
+
+    return max(min(share(across, area.width), share(down, area.height)) for across, down in sizes)

@@ -200,12 +200,9 @@ def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkSty
     component = component_of(name, board)
     face = draw_board(name, component.called, board, definition.board_art(name), style)
     count = definition.piece_count(name)
-    pieces = tuple(
-        Piece(
-            component, name if count == 1 else f"{name} {copy}", face, origin=("components", name)
-        )
-        for copy in range(1, count + 1)
-    )
+    names = (name if count == 1 else f"{name} {copy}" for copy in range(1, count + 1))
+    origin = ("components", name, "cell")
+    pieces = tuple(Piece(component, called, face, origin=origin) for called in names)
     small = face.width <= BLOCK[0] and face.height <= BLOCK[1]
     return Job(
         id=name,

@@ -4,13 +4,13 @@ The pass is lazy: a sheet is drawn, checked, written and dropped, so a thousand 
 memory than ten. Without a folder, the same pass only checks.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kitgen.contract import Job, Piece, SheetSet, Split
-from kitgen.diagnostics import Diagnostic, Severity, Span
+from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span
 from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.fitting import check_thin_strips
 from kitgen.layout.imposition import impose_own
@@ -189,16 +189,24 @@ class Press:
             backs = self.kit.loaded.where(*job.telling_backs)
             self._notes_error(check_backs_missed(job, self.settings, backs))
             if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
-                # Nobody chose how large the pieces of large print are.
+                # Large print sets the size, so the author cannot follow the hint.
                 if isinstance(held.arrangement, Split) and not self.kit.style.large_print:
                     paper = self.settings.paper
-                    self.note(check_thin_strips(pieces, held.arrangement, paper, self._origin))
+                    split = held.arrangement
+                    self.note(check_thin_strips(pieces, split, paper, self._origin, self._length))
                 summary.hold(pieces, held.arrangement)
                 yield held
 
     def _origin(self, piece: Piece) -> Span:
         """Return the place in the definition that a piece comes from."""
         return self.kit.loaded.where(*piece.origin)
+
+    def _length(self, path: KeyPath) -> float | None:
+        """Return the length that the definition has at a path, in points; None if it has none."""
+        value: object = self.kit.definition
+        for key in path:
+            value = value.get(key) if isinstance(value, Mapping) else getattr(value, str(key), None)
+        return value if isinstance(value, float) else None
 
     def _write(self, sheet: Sheet, imprint: Imprint, file: PrintFile, folder: Path) -> None:
         """Write a sheet into its file, and the SVGs of its faces."""

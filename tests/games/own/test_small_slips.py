@@ -106,8 +106,28 @@ def test_a_board_with_a_thin_strip_on_a_second_sheet_is_warned_of(
         tmp_path, f"b: {{make: board, grid: {{squares: [8, 8]}}, cell: {millimetres} mm}}"
     )
     assert [fault.code for fault in found] == ["PRT118"] * is_thin
-    if is_thin:
-        assert found[0].hint == "make it 198.1 x 198.1 mm or smaller to print it on one"
+
+
+@pytest.mark.parametrize(
+    ("board", "cell"),
+    [
+        ("make: board, grid: {squares: [8, 8]}", 24),
+        ("make: board, grid: {squares: [8, 4]}", 30),
+        ("make: board, grid: {hexagons: [9, 7]}", 25),
+        ("make: board, grid: {points: [9, 5], diagonals: alternate}", 28),
+        ("make: track, path: [right 9, down 9]", 20),
+    ],
+)
+def test_the_hint_on_a_thin_strip_names_the_cell_that_fits_on_one_sheet(
+    board: str, cell: float, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, f"b: {{{board}, cell: {cell} mm}}")
+    assert fault.code == "PRT118"
+    said = re.fullmatch(r"set `cell` to ([0-9.]+) mm or less to print it on one", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, f"b: {{{board}, cell: {said[1]} mm}}") == []
+    # Less than a millimetre is given away.
+    assert faults(tmp_path, f"b: {{{board}, cell: {float(said[1]) + 1} mm}}") != []
 
 
 @pytest.mark.parametrize(
