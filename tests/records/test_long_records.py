@@ -271,6 +271,8 @@ def test_bounds_of_a_long_list_hold_for_all_its_members(tmp_path: Path) -> None:
         (lambda top: top["fields"].append(FIELD), "`fields[60]` is an object; made again, there"),
         (lambda top: top.pop("setting_sheet"), "`setting_sheet` is missing"),
         (lambda top: top.update(more=1), "`more` is 1; made again, there is none"),
+        (lambda top: top.update(fields=top.pop("fields")), "`fields` is not where a build writes"),
+        (lambda top: (top["fields"].pop(), top.update(reveal_tiles=[1])), "`fields[59]` is missi"),
     ],
 )
 def test_long_contents_are_compared_part_by_part(

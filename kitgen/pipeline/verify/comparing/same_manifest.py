@@ -64,19 +64,29 @@ def _of_record(place: Path, fresh: Path, exempt: Collection[str]) -> Iterator[_D
 def _of_parts(place: Path, fresh: Path) -> Iterator[_Difference]:
     """Yield the differences of long contents, up to a part that only one of them has there."""
     nothing = Part((), "", _Nothing)
+    before: ValuePath | None = None
     for given, wanted in zip_longest(json_parts(place), json_parts(fresh), fillvalue=nothing):
         if given.path == wanted.path:
             yield from _differences(given.path, given.value, wanted.value)
-        elif len(given.path) < len(wanted.path):
-            yield wanted.path, _Nothing, wanted.value
-            return
+            before = wanted.path[:1]
+            continue
+        keys = given.path[:1], wanted.path[:1]
+        if before in keys or () in keys or keys[0] == keys[1]:
+            # One of them has a longer list, or more keys.
+            longer = max(given, wanted, key=lambda part: (part.path[:1] == before, len(part.path)))
+            own, other = (part.value if part is longer else _Nothing for part in (given, wanted))
+            yield longer.path, own, other
         else:
-            yield given.path, given.value, _Nothing
-            return
+            yield keys[1], _Elsewhere, wanted.value
+        return
 
 
 class _Nothing:
     """The mark for a value that a record does not have."""
+
+
+class _Elsewhere:
+    """The mark for a value that does not come where a build writes it."""
 
 
 def _differences(path: ValuePath, given: Any, wanted: Any) -> Iterator[_Difference]:
@@ -120,6 +130,8 @@ def _in_words(value: Any, other: Any) -> str:
     """Return, in words, how a value differs from the one that a build writes."""
     if value is _Nothing:
         return f"is missing; made again, it is {_shown(other)}"
+    if value is _Elsewhere:
+        return "is not where a build writes it"
     if other is _Nothing:
         return f"is {_shown(value)}; made again, there is none"
     if isinstance(value, list) and isinstance(other, list):
