@@ -125,13 +125,15 @@ def _watch(leader: int, peak: list[int], until: float) -> None:
 
 
 def _session(leader: int) -> Iterator[int]:
-    """Yield the most bytes of memory that each process of a session has had."""
+    """Yield the most bytes of memory that each process of a session has had since it was asked."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
             fields = (process / "stat").read_text().rpartition(")")[2].split()
             if int(fields[3]) != leader or fields[0] == "Z":
                 continue
             lines = (process / "status").read_text().splitlines()
+            # What one has had and given back must not be added to what another takes later.
+            (process / "clear_refs").write_text("5")
         except OSError:
             continue
         yield next((int(line.split()[1]) << 10 for line in lines if line.startswith("VmHWM:")), 0)
