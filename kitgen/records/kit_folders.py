@@ -152,6 +152,14 @@ def other_files(folder: Path, listed: Collection[str], sources: Any = ()) -> Ite
     yield from (Path(problem.filename).relative_to(folder).as_posix() for problem in closed)
 
 
+def empty_folders(folder: Path) -> Iterator[str]:
+    """Yield the paths of the folders in a kit folder that hold nothing."""
+    for inner, folders, files in os.walk(folder):
+        folders.sort()
+        if not folders and not files and Path(inner) != folder:
+            yield Path(inner).relative_to(folder).as_posix()
+
+
 def strange_files(manifest: Manifest) -> list[str]:
     """Return the files in a manifest's list that this version of kitgen writes for no such kit."""
     own = {

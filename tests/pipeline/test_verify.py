@@ -239,6 +239,14 @@ def test_a_link_more_is_an_error(toy: Path, tmp_path: Path) -> None:
     assert (only.code, only.severity) == ("KIT207", Severity.ERROR)
 
 
+@pytest.mark.parametrize("name", ["Print at 95 %", "svg/more", ".more/more"])
+def test_an_empty_folder_is_an_error(toy: Path, name: str) -> None:
+    (toy / name).mkdir(parents=True)
+    (only,) = verify_folder(toy)
+    assert (only.code, only.severity) == ("KIT207", Severity.ERROR)
+    assert f"{name} is an empty folder" in only.message
+
+
 def test_an_edited_number_is_found_even_when_signed_again(fields: Path) -> None:
     path = fields / "contents.json"
     contents = json.loads(path.read_text())

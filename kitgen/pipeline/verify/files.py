@@ -16,6 +16,7 @@ from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.kit_folders import (
     MOST_DIGESTED,
+    empty_folders,
     file_digest,
     load_manifest,
     other_files,
@@ -334,15 +335,18 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     """The folder holds a file that the manifest does not list.
 
     It was not built with the kit, so nobody has checked it; people, browsers or the system could
-    take it for the kit's: a page of another kit, a picture, a program, a link. Move it elsewhere. A
-    plain note (`.txt` or `.md`) is only a warning if its name has no invisible characters. Files
-    that file managers leave (`.DS_Store`, `Thumbs.db`, `desktop.ini`) are ignored if they hold what
-    those programs write and give no file another name.
+    take it for the kit's: a page of another kit, a picture, a program, a link, an empty folder with
+    a name that says something. Move it elsewhere. A plain note (`.txt` or `.md`) is only a warning
+    if its name has no invisible characters. Files that file managers leave (`.DS_Store`,
+    `Thumbs.db`, `desktop.ini`) are ignored if they hold what those programs write and give no file
+    another name.
     """
     for file in other_files(folder, manifest.files, manifest.sources):
         severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR
         message = f"{file} is not a file of this kit"
         yield Diagnostic("KIT207", severity, message, None, ELSEWHERE)
+    for empty in empty_folders(folder):
+        yield error("KIT207", f"{empty} is an empty folder, which no kit has", ELSEWHERE)
 
 
 def _is_note(folder: Path, file: str) -> bool:

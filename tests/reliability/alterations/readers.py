@@ -77,6 +77,10 @@ def _beside(name: str, text: str) -> ChangeFile:
     return change
 
 
+def _empty_folder(kit: Path, _: Random) -> None:
+    (kit / "Print at 95 %").mkdir()
+
+
 def _drawings_elsewhere(kit: Path, _: Random) -> None:
     """Put a link in the place of a kit's folder of drawings."""
     aside = kit.parent / "aside"
@@ -211,6 +215,7 @@ ALTERATIONS: tuple[Alteration, ...] = (
     Alteration("hidden file beside", _beside(".htaccess", "Redirect / //example.com"), "kit"),
     Alteration("file in a hidden folder", _beside(".well-known/a.html", "<p>a"), "kit"),
     Alteration("program beside", _beside("print.bat", "format c:"), "kit"),
+    Alteration("empty folder beside", _empty_folder, "kit"),
     Alteration("note that is a page", _beside("readme.txt.html", "<p>Other"), "kit"),
     Alteration("folder of drawings that is a link", _drawings_elsewhere, "kit"),
     Alteration("two PDFs exchanged", _pdfs_exchanged, "kit"),
