@@ -10,7 +10,7 @@ from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import WHOLE, Staging
-from kitgen.drawing.shapes import Box, Group, Paint, Picture, Placed, Rectangle, Shape
+from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
 from kitgen.games import inks_of
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.kinds import OwnKind
@@ -206,9 +206,71 @@ def test_drawn_cards_have_the_emblems_of_the_kits_own(ink: InkStyle) -> None:
     assert roles == {shape.paint.fill for shape in flat(alone) if hasattr(shape, "paint")}
 
 
-def test_drawn_cards_show_kitgens_emblems_where_the_kits_have_none() -> None:
-    for staging in (staged("cards"), deck_of("key", face="title-text")):
-        assert on_cards(staging) == [set(), set(), set(), set()]
+def test_drawn_cards_show_kitgens_emblems_where_the_kits_are_unknown() -> None:
+    assert on_cards(staged("cards")) == [set(), set(), set(), set()]
+
+
+def cards_of(*kinds: OwnKind, face: str = "corners") -> Staging:
+    deck = {"make": "cards", "rows": "a.csv", "face": face}
+    definition = OwnDefinition.model_validate({**WORDS, "components": {"deck": deck}})
+    return staging_of(definition.with_files({"deck": kinds}, {}, None))
+
+
+def test_drawn_cards_show_the_users_pictures_before_icons_in_words() -> None:
+    mine = Artwork(Picture("m", (Rectangle(Box(-9.0, -3.0, 18.0, 6.0), Paint(Ink.TEXT)),)), 18, 6)
+    icons_only = OwnKind("a", 1, {"text": "Take 2 {fish}."})
+    plain, drawn = (
+        cards_of(*kinds, face="picture-title-text")
+        for kinds in [
+            (icons_only,),
+            (
+                icons_only,
+                OwnKind("b", 1, {}, art=mine),
+                OwnKind("c", 1, {}, "boat", icons={"boat": mine}),
+            ),
+        ]
+    )
+    assert set(mine.picture.shapes) <= on_cards(drawn)[0]
+    # The same picture under another name is the same card.
+    assert len({frozenset(card) for card in on_cards(drawn)}) == 1
+    fish = flat(art_shapes("own", "emblem-fish", InkStyle.FULL, roles=inks_of("own")))
+    assert len(on_cards(plain)[0]) == len(fish)
+
+
+def test_drawn_cards_without_pictures_show_corners_or_lines_of_words() -> None:
+    seven, ten, *_ = on_cards(
+        cards_of(*(OwnKind(word, 1, {"corner": word}) for word in ("7", "10")))
+    )
+    assert [len(shape.subpaths) for shape in flat(seven) if isinstance(shape, Path)] == [1]
+    # A one, and a nought with its hole.
+    assert [len(shape.subpaths) for shape in flat(ten) if isinstance(shape, Path)] == [3]
+    for staging in (
+        cards_of(OwnKind("a", 1, {"corner": "seven"})),
+        cards_of(OwnKind("a", 1, {"corner": "7"}), face="title"),
+        deck_of("key", face="title-text"),
+    ):
+        lines = on_cards(staging)[0]
+        assert len(lines) > 2
+        assert all(isinstance(line, Rectangle) for line in lines)
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+def test_cards_beside_hexagons_show_the_kits_own_emblems(ink: InkStyle) -> None:
+    roles = inks_of("own")
+    kinds = tuple(OwnKind(name, 1, {}, name) for name in ("anchor", "bird"))
+    asked = {
+        "deck": {"make": "cards", "rows": "a.csv", "face": "picture"},
+        "land": MAKES["hexagons"],
+    }
+    definition = OwnDefinition.model_validate({**WORDS, "components": asked})
+    staging = staging_of(definition.with_files({"deck": kinds, "land": ()}, {}, None))
+    with_them = flat(scene_picture("own", SCENE, ink, roles, 0, PANORAMA, staging).shapes)
+    without = Staging(staging.without, staging.centre, staging.spots)
+    plain = flat(scene_picture("own", SCENE, ink, roles, 0, PANORAMA, without).shapes)
+    for number in range(1, 7):
+        kitgens = flat(art_shapes("own", SCENE, ink, part=f"emblem-{number}", roles=roles))
+        assert kitgens <= plain
+        assert kitgens.isdisjoint(with_them)
 
 
 def test_a_picture_of_the_users_stays_as_it_is() -> None:

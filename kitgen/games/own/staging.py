@@ -1,18 +1,38 @@
 """The covers of own games: kitgen's table, with what the kit's components look like."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
+from typing import TypeAlias
 
+from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.fonts import glyph_outline
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.scenes import Staging
-from kitgen.drawing.shapes import Group, Shape, Transform
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Outline,
+    Paint,
+    Path,
+    Rectangle,
+    Shape,
+    Transform,
+    Typeface,
+    mapped,
+    moved,
+    scaled,
+)
+from kitgen.drawing.typesetting import Type
 from kitgen.games.own.definition import Component, OwnDefinition
-from kitgen.games.own.emblems import EMBLEMS, emblem, is_replaced
+from kitgen.games.own.emblems import EMBLEMS, emblem
 from kitgen.games.own.faces.layouts import boxes_of
-from kitgen.games.own.faces.pictures import emblems_on
+from kitgen.games.own.faces.pictures import pictures_of
+from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition
 from kitgen.games.own.keys.definition_parts import Cards
 from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import CORNER
 from kitgen.values import frozen
 
 _GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -51,11 +71,25 @@ _SORTS_OF_TILES: Mapping[str, str] = {
 }
 """The sorts of tiles, by their shape, that do not look like squares."""
 
-_CARDS = 4
-"""The cards of `spot-cards.svg`; the groups `emblem-1` and so on show what is on them."""
+_CARDS = 6
+"""The cards of `cover.svg`; the groups `emblem-1` and so on show what is on them.
+
+`spot-cards.svg` has the first four.
+"""
 
 _EMBLEM_SIDE = 100.0
 """The side of the square around 0, 0 that such a group fills, in its coordinates."""
+
+_WHOLE = Box(-50.0, -50.0, _EMBLEM_SIDE, _EMBLEM_SIDE)
+_LONGEST_SIGN = 2
+
+_LINES = (
+    Box(-40.0, -36.0, 80.0, 14.0),
+    Box(-40.0, -8.0, 80.0, 7.0),
+    Box(-40.0, 10.0, 80.0, 7.0),
+    Box(-40.0, 28.0, 52.0, 7.0),
+)
+"""A title and three lines of text in such a square."""
 
 _OF_BOARDS = ("squares", "hexagons", "triangles", "points")
 
@@ -88,42 +122,91 @@ def _are_coins(definition: OwnDefinition, name: str) -> bool:
 
 
 @frozen
-class _OwnCards:
-    """The emblems on a kit's cards, one for each card that is drawn."""
+class _Sign:
+    """What is on cards without pictures: the outline of their corner's words, or () for lines."""
 
-    emblems: tuple[str, ...]
+    outline: Outline
+
+
+_OnCard: TypeAlias = str | Artwork | _Sign
+"""What is on a drawn card: an emblem by its name, a picture of the user's, or a sign."""
+
+
+@frozen
+class _OwnCards:
+    """What is on a kit's cards, one for each card that is drawn."""
+
+    shown: tuple[_OnCard, ...]
 
     def __call__(self, style: InkStyle) -> Mapping[str, Sequence[Shape]]:
         """Return what is on the drawn cards, by the ids of their groups."""
         return {
-            f"emblem-{number}": (_in_square(name, style),)
-            for number, name in enumerate(self.emblems, 1)
+            f"emblem-{number}": _in_square(what, style) for number, what in enumerate(self.shown, 1)
         }
 
 
 def _own_cards(definition: OwnDefinition) -> _OwnCards | None:
-    """Return the first emblems of the kit's cards, one of each kind; None if they have none."""
-    shown: dict[str, None] = {}
+    """Return what is on the kit's first cards, one of each kind; None if no kinds are known.
+
+    Cards with a picture of their own come first, then those with icons, then corners and words.
+    """
+    alone: dict[str | Artwork, None] = {}
+    among: dict[str | Artwork, None] = {}
+    signs: dict[str, None] = {}
     for name, deck in definition.decks.items():
         if not isinstance(deck, Cards):
             continue
+        boxes = boxes_of(deck.face)
+        corners = any(box.show == CORNER for box in boxes.values())
         for kind in definition.kinds_of(name):
-            emblems = (name for name, *_ in emblems_on(deck, boxes_of(deck.face), kind))
-            first = next(emblems, "")
             # A kit's title is checked even if it misspells an emblem.
-            if first in EMBLEMS and not is_replaced(first):
-                shown[first] = None
-            if len(shown) == _CARDS:
-                return _OwnCards(tuple(shown))
-    return _OwnCards(tuple(islice(cycle(shown), _CARDS))) if shown else None
+            pictures = (
+                (what, is_alone)
+                for what, is_alone in pictures_of(boxes, kind)
+                if isinstance(what, Artwork) or what in EMBLEMS
+            )
+            for what, is_alone in islice(pictures, 1):
+                (alone if is_alone else among)[what] = None
+            signs[kind.words.get(CORNER, "") if corners else ""] = None
+    first: list[_OnCard] = [*(alone or among or map(_sign_of, signs))]
+    return _OwnCards(tuple(islice(cycle(first), _CARDS))) if first else None
 
 
-def _in_square(name: str, style: InkStyle) -> Shape:
-    """Return an emblem, as large as a group for one has room, around 0, 0."""
-    picture, box = emblem(name, style)
+def _sign_of(corner: str) -> _Sign:
+    """Return a corner's words as a sign, or lines if they are more than two letters."""
+    if len(corner) > _LONGEST_SIGN:
+        return _Sign(())
+    look = Type(_EMBLEM_SIDE, Typeface.BOLD)
+    letters = (
+        mapped(
+            glyph_outline(letter, look.typeface),
+            moved(look.width(corner[:at]), 0.0) @ scaled(look.size),
+        )
+        for at, letter in enumerate(corner)
+    )
+    return _Sign(tuple(chain.from_iterable(letters)))
+
+
+def _in_square(what: _OnCard, style: InkStyle) -> tuple[Shape, ...]:
+    """Return what is on a card, as large as a group for it has room, around 0, 0."""
+    match what:
+        case Artwork():
+            across, down = what.width, what.height
+            return (_fitted(what.picture.shapes, Box(-across / 2, -down / 2, across, down)),)
+        case _Sign(outline=()):
+            return tuple(Rectangle(line, Paint(Ink.PEBBLE), 3.0) for line in _LINES)
+        case _Sign():
+            words = (Path(what.outline, Paint(Ink.OUTLINE)),)
+            return (_fitted(words, ink_box(words) or _WHOLE),)
+    picture, box = emblem(what, style)
+    return (_fitted(picture.shapes, box),)
+
+
+def _fitted(shapes: Sequence[Shape], box: Box) -> Group:
+    """Return shapes with this box of their ink, scaled and moved into the square for them."""
     factor = _EMBLEM_SIDE / max(box.width, box.height)
     x, y = box.centre
-    return Group(picture.shapes, Transform(factor, 0.0, 0.0, factor, -factor * x, -factor * y))
+    return Group(tuple(shapes), Transform(factor, 0.0, 0.0, factor, -factor * x, -factor * y))
 
 
 def _sorts_of(component: Component) -> Iterator[str]:

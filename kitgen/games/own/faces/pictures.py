@@ -1,7 +1,8 @@
-"""The emblems on pieces: which, and in which boxes, in painting order."""
+"""The emblems and pictures on pieces, in painting order: which, and in which boxes."""
 
 from collections.abc import Iterator, Mapping
 
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import back_picture_room, back_words, is_shown, room_of
@@ -27,6 +28,22 @@ def emblems_on(
             continue
         for name in emblems_of(_names(box, kind), kind.icons):
             yield name, room_of(box, width, height), box.show == PICTURE
+
+
+def pictures_of(
+    boxes: Mapping[str, BoxDefinition], kind: OwnKind
+) -> Iterator[tuple[str | Artwork, bool]]:
+    """Yield each picture on a kind's face, and whether it is alone in its box.
+
+    A picture is the user's own, or the name of an emblem.
+    """
+    for box in boxes.values():
+        if not is_shown(box, kind):
+            continue
+        if box.show == PICTURE and kind.art is not None:
+            yield kind.art, True
+        for name in _names(box, kind):
+            yield kind.icons.get(name, name), box.show == PICTURE
 
 
 def _names(box: BoxDefinition, kind: OwnKind) -> tuple[str, ...]:
