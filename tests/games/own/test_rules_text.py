@@ -117,6 +117,7 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("One.\n\n---", "OG114", 3, 1),
         ("- one\n  - two", "OG114", 1, 1),
         ("#### Deep", "OG114", 1, 1),
+        ("One.\n\n##A turn", "OG114", 3, 1),
         ("Lay.\n\n## \u200b\u200d", "OG114", 3, 1),
         ("Lay.\n\n### &#8203;", "OG114", 3, 1),
         ("One.\n\n# ", "OG114", 3, 1),

@@ -31,6 +31,7 @@ _FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
+_JOINED_HEADING = re.compile(r"(#{1,6})([^\W\d_].*)")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """A line end of the file within a paragraph, which is printed as white space."""
@@ -165,6 +166,12 @@ def _odd_signs(
         return Span(text.display_path, line, column + 1)
 
     for number, line in enumerate(_LINE_END.split(text.words), 1):
+        joined = _JOINED_HEADING.match(line)
+        if joined:
+            hint = f"write a space after it: `{joined[1]} {shortened(joined[2])}`"
+            yield not_set(
+                span(number, 0), f"a heading without a space after its `{joined[1]}`", hint
+            )
         unprintable = UNPRINTABLE.search(line)
         if unprintable:
             what = f"U+{ord(unprintable[0]):04X}"
