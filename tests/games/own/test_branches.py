@@ -145,7 +145,7 @@ BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red:
         ("{from: red1, path: [down 2]}}}", "no space `red1` along", "known here"),
         ("{from: 9, path: [left 2]}}}", "red1 of `t` lies in the same place as 8", "another way"),
         ("{from: 9, path: [down 1, left 1, up 1]}}}", "red3 of `t`", "way, or shorten it"),
-        ("{from: 3, path: [down 2], to: 6}}}", "red2 does not lie beside 6", "beside its last"),
+        ("{from: 3, path: [down 2], to: 6}}}", "red2 does not lie beside 6", "up to it"),
         ("{from: 3, path: [down 2], to: 12}}}", "no space `12` along", "spaces are 1 to 9"),
         ("{from: 3, path: [down 2]}, wideword: {from: 5, path: [up 9]}}}", "wideword", "fewer"),
         ("{from: 3, path: [down 2]}}, marks: {rad1: x}}", "no space `rad1`", "`red1`"),

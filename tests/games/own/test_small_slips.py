@@ -75,6 +75,11 @@ CARDS = (
             )
             for name in ("Ann", "Rene\N{COMBINING ACUTE ACCENT}", "Star\N{BLACK STAR}")
         ),
+        (
+            "c: {make: cards, kinds: {a: {name: A, text: '{loaf}'}}}\nicons: {loaf: bread}",
+            "there is no icon `bread`",
+            "known here: `anchor`",
+        ),
     ],
 )
 def test_a_slip_gets_one_message(components: str, message: str, hint: str, tmp_path: Path) -> None:

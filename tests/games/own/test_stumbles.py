@@ -35,6 +35,10 @@ def test_triangles_are_refused_with_what_would_do(shape: str, tmp_path: Path) ->
 
 
 TRACK = "t: {make: track, cell: 1 in, spaces: 9}\n"
+BOARD = (
+    "b: {{make: board, grid: {{squares: [3, 3]}}, cell: 1 in, marks: {{A3: Port}}}}\n"
+    "checks: [{{reachable: {{of: b, from: {}, to: C1}}}}]"
+)
 TILES = (
     "t: {make: tiles, size: 2 in, edges: {a: '#aa0000', b: '#00aa00'}, "
     "kinds: {k: {name: K, sides: SIDES}}}"
@@ -135,6 +139,19 @@ TILES = (
             "show: name}}}}",
             "YML112 item 1 of `at` is a whole number (0), which is not a percentage | write a "
             "number and the sign, as in `0 %`",
+        ),
+        (
+            BOARD.format("Port"),
+            "OG118 `b` has no square `Port` | write `A3`",
+        ),
+        (
+            BOARD.format("3A"),
+            "OG118 `b` has no square `3A` | did you mean `A3`?",
+        ),
+        (
+            "t: {make: track, cell: 1 in, path: [right 7, down 2, left 7], branches: {cut: "
+            "{from: 3, path: [down 1], to: 14}}}",
+            "OG132 cut1 does not lie beside 14 of `t` | lead the branch up to it, or write `15`",
         ),
     ],
 )

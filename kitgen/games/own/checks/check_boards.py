@@ -1,11 +1,12 @@
 """Checks boards and tracks: names of spaces, lines, and paths."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.wording import choice_hint
+from kitgen.definitions.wording import choice_hint, listed
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -22,6 +23,11 @@ from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.phrases import counted
+
+_ROW_FIRST = re.compile(r"([0-9]+)([A-Za-z]+)")
+
+_MOST_SHOWING = 6
+"""The most spaces that a hint names because they show what was asked for."""
 
 _NEAREST = 0.3
 """The smallest distance between two points, in steps of `cell`."""
@@ -72,19 +78,34 @@ def _faults_of_holes(grid: BoardGrid, name: str, plan: Plan, path: KeyPath) -> F
         yield Fault(message, (*path, "grid", "holes"), "take a hole out")
 
 
-def fault_of_space(plan: Plan, board: str, space: str, path: KeyPath) -> Faults:
-    """Yield a fault if a board has no space of the given name."""
+def fault_of_space(
+    plan: Plan, board: str, space: str, path: KeyPath, showing: Collection[str] = ()
+) -> Faults:
+    """Yield a fault if a board has no space of the given name.
+
+    Args:
+        plan: The spaces of the board.
+        board: Its name.
+        space: The name that is asked for.
+        path: Where it is written.
+        showing: The spaces that show such a mark, emblem, picture or colour.
+    """
     if space in plan.left_out:
         yield Fault(f"{space} is a hole", path, "take it out of `holes`, or name another one")
     elif space not in plan.spaces:
-        yield Fault(f"`{board}` has no {plan.noun} `{space}`", path, _space_hint(plan, space))
+        named = listed(sorted(showing), "or", _MOST_SHOWING)
+        hint = f"write {named}" if showing else _space_hint(plan, space)
+        yield Fault(f"`{board}` has no {plan.noun} `{space}`", path, hint)
 
 
 def _space_hint(plan: Plan, space: str) -> str:
     """Return the space that was probably meant: one with a similar name, or else the last."""
     names = plan.every_name
-    if space.upper() in names:
-        return f"did you mean `{space.upper()}`?"
+    # Some people write the row first: 5A.
+    swapped = _ROW_FIRST.sub(r"\2\1", space)
+    for name in (space.upper(), swapped.upper()):
+        if name in names:
+            return f"did you mean `{name}`?"
     if plan.noun == "space" and not space.isdigit() and len(plan.ways) > 1:
         return choice_hint(space, names)
     if plan.places or plan.noun in ("hexagon", "triangle", "space"):

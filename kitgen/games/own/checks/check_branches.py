@@ -1,7 +1,7 @@
 """Checks the branches of tracks: where they leave, where they lie, and where they come back."""
 
 from kitgen.contract.checks import Fault, Faults
-from kitgen.definitions.wording import choice_hint
+from kitgen.definitions.wording import choice_hint, listed
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.shapes import Typeface
 from kitgen.drawing.typesetting import Type
@@ -44,7 +44,9 @@ def faults_of_branches(track: Track, name: str, path: KeyPath) -> Faults:
             last, place = spaces[-1]
             if not are_neighbours(place, numbered[branch.goal]):
                 message = f"{last} does not lie beside {branch.goal} of `{name}`"
-                hint = "lead the branch up to it, or name the space beside its last one"
+                beside = [at for at in numbered if are_neighbours(place, numbered[at])]
+                others = listed([at for at in beside if at != branch.start], "or")
+                hint = f"lead the branch up to it{others and f', or write {others}'}"
                 yield Fault(message, (*of_branch, "to"), hint)
 
 

@@ -318,7 +318,8 @@ def _faults_of_moves(check: Moved, definition: OwnDefinition, path: KeyPath) -> 
         yield Fault(reason, (*path, "by"), hint)
     if isinstance(check, Reachable):
         for key, space in (("from", check.start), ("to", check.goal)):
-            yield from fault_of_space(plan, check.of, space, (*path, key))
+            showing = spaces_meant(definition.boards[check.of], plan, space)
+            yield from fault_of_space(plan, check.of, space, (*path, key), showing)
     if definition.keys_are_read(check.of, _OF_AVOIDED):
         yield from _faults_of_avoided(check, definition.boards[check.of], plan, path)
 

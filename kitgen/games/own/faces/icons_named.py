@@ -72,7 +72,7 @@ def read_icons(
 ) -> Mapping[str, Artwork | str]:
     """Return the pictures and emblems for the names under `icons`, and note what is wrong.
 
-    A name whose picture cannot be read still counts as known, to prevent further errors.
+    A name whose picture is not there still counts as known, to prevent further errors.
     """
     unread = next(iter(EMBLEMS))
     rooms = tuple(room for deck in definition.decks.values() for room in picture_rooms(deck))
@@ -86,6 +86,7 @@ def read_icons(
             icons[name] = unread if art is None else art
         else:
             problems.append(unknown_icon(reader.where(*path), named, {}))
+            icons[name] = unread
     other = OwnDefinition.model_fields.keys() - {"icons"}
     lost = (path[1] for path in reader.unread if len(path) == 2 and path[0] not in other)
     return dict.fromkeys(map(str, lost), unread) | icons
