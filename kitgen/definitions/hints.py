@@ -19,6 +19,27 @@ _BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
 _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
+_CODE = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
+_COLOURS = {
+    "black": "#1a1613",
+    "blue": "#2f6db5",
+    "brown": "#7d5a3c",
+    "gold": "#b8860b",
+    "gray": "#888888",
+    "green": "#3b8f4a",
+    "grey": "#888888",
+    "orange": "#d9822b",
+    "pink": "#d980a8",
+    "purple": "#7a4f9a",
+    "red": "#c0392b",
+    "silver": "#b8bcc2",
+    "white": "#ffffff",
+    "yellow": "#e3b923",
+}
+"""Colours by name, as they print well: a code is asked for, and few people know one."""
+_RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
+_LONGEST_RANGE = 30
+_SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?)\s*(?:==?|\bis\b)\s*([\w-]+)")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -54,6 +75,15 @@ def kind_hint(
     return None
 
 
+def colour_meant(words: str) -> str | None:
+    """Return the code of a colour that is named, or written in three digits or without a `#`."""
+    name = words.strip().casefold()
+    code = _CODE.fullmatch(name)
+    if code is None:
+        return _COLOURS.get(name)
+    return f"#{code[1] if len(code[1]) == 6 else ''.join(2 * digit for digit in code[1])}"
+
+
 def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
     """Return whether a number, true or false is one of these kinds of value."""
     if isinstance(value, bool):
@@ -61,7 +91,32 @@ def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
     return isinstance(value, int) and bool({"a whole number", "a number"} & set(kinds))
 
 
+def range_as_list(value: object, kinds: Sequence[str]) -> str | None:
+    """Return how a list of the numbers of a range, `1-4`, is written; None if it is no range."""
+    ends = _ends(value) if "a list" in kinds else None
+    if ends is None or not ends[0] < ends[1] < ends[0] + _LONGEST_RANGE:
+        return None
+    return f"write it as a list: [{', '.join(map(str, range(ends[0], ends[1] + 1)))}]"
+
+
+def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:
+    """Return how a number or a range is written in a group of `fewest` and `most`; None if not."""
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    ends = (value, value) if is_number else _ends(value)
+    if ends is None or set(known) != {"fewest", "most"}:
+        return None
+    return f"write {{fewest: {ends[0]}, most: {ends[1]}}}"
+
+
+def _ends(value: object) -> tuple[int, int] | None:
+    """Return both numbers of a range such as `2-4`; None if a value is not one."""
+    match = _RANGE.fullmatch(value) if isinstance(value, str) else None
+    return (int(match[1]), int(match[2])) if match else None
+
+
 def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
+    if listed_range := range_as_list(text, kinds):
+        return listed_range
     if "true or false" in kinds:
         truth = _TRUTHS.get(text.casefold())
         return f"write {truth}" if truth else None
@@ -113,6 +168,9 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
 
 def with_values_of_their_own(value: object) -> str | None:
     """Hint that a name, or each in a list of names, needs a value; None if it is neither."""
+    said = _SAID_EQUAL.fullmatch(value) if isinstance(value, str) else None
+    if said:
+        return f"write {{{said[1]}: {said[2]}}}"
     if isinstance(value, str) and value:
         return f"give it a value of its own: {{{shortened(value)}: ...}}"
     if (

@@ -29,7 +29,12 @@ from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.scalars import core_scalar
-from kitgen.definitions.syntax import indented_too_far, plain_words
+from kitgen.definitions.syntax import (
+    QUOTE_BRACES,
+    begins_with_braces,
+    indented_too_far,
+    plain_words,
+)
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -195,14 +200,19 @@ class _Builder:
             # If a value is missing the parser names that value, not the bracket left open.
             kind, opened = self._brackets[-1]
             context = f"while parsing a flow {kind}"
-        if met.line >= opened.line and self._note_colour_in(opened, met):
+        # A colour that hides a closing bracket may stand lines before the parser gives up.
+        since = self._brackets[-1][1] if self._brackets else opened
+        if met.line >= since.line and self._note_colour_in(since, met):
             return
         at = met.line - self._first.line
         before = next((line for line in reversed(self._lines[:at]) if line.strip()), "")
         here = self._lines[at] if at < len(self._lines) else ""
         complaint = indented_too_far(problem.problem or "", before, here)
+        braced = None if self._brackets else begins_with_braces(here, met.column - 1)
         if complaint is not None:
             met = self._place(at, len(here) - len(here.lstrip()))
+        elif braced is not None:
+            complaint, met = QUOTE_BRACES, self._place(at, braced)
         else:
             complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met

@@ -158,3 +158,19 @@ def indented_too_far(problem: str, before: str, here: str) -> Complaint | None:
         f"`{key['key']}` begins further right than `{above['key']}` above it, which has a value"
     )
     return Complaint(message, _INDENT, at_opening=False)
+
+
+QUOTE_BRACES = Complaint("text cannot begin with `{`", _QUOTE_IT, at_opening=False)
+
+_BRACES_FIRST = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(\{[^{}:]*\})\s+")
+
+
+def begins_with_braces(here: str, column: int) -> int | None:
+    """Return where a text begins that starts with an icon, as in `- {sun} Rest.`; None if none.
+
+    Args:
+        here: The line where the parser gave up.
+        column: Where it did so, from 0: at the word after the braces.
+    """
+    braces = _BRACES_FIRST.fullmatch(here[:column])
+    return braces.start(1) if braces else None

@@ -13,9 +13,11 @@ from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
+    as_fewest_and_most,
     is_of_kind,
     kind_hint,
     null_words,
+    range_as_list,
     range_words,
     whole_number_hint,
     with_values_of_their_own,
@@ -261,7 +263,7 @@ class Reporter:
             return faults.endless_number(span, path, value)
         if choices and isinstance(value, bool | int | float | str):
             kinds = self.guide.kinds(path, beside_choices=True)
-            why = self.guide.why_refused(path, value)
+            why = self.guide.why_refused(path, value) or range_as_list(value, kinds)
             close = self.guide.choice_meant(path, value, mistake.likeness)
             return faults.unknown_choice(span, path, value, choices, kinds, why, close)
         if kind == "union_tag_invalid":
@@ -303,6 +305,8 @@ class Reporter:
             return None
         if not known:
             return with_values_of_their_own(value)
+        if ends := as_fewest_and_most(value, known):
+            return ends
         meant = [key for key in known if is_of_kind(value, self.guide.kinds((*path, key)))]
         if len(meant) != 1:
             return f"write its keys below it: {listed(known)}"

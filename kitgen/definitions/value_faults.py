@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from kitgen.definitions.hints import colour_meant
 from kitgen.definitions.wording import (
     id_like,
     key_name,
@@ -159,8 +160,8 @@ def wrong_form(
             hint = f"begin it with a letter, as in `n{plainer}`"
             return error("YML106", message, span, hint)
     if is_colour:
-        code = re.fullmatch("[0-9a-fA-F]{6}", str(value))
-        hint = f'write it with a # and in quotes: "#{code[0]}"' if code else _WRITE_COLOUR
+        code = colour_meant(str(value))
+        hint = f'write its code in quotes: "{code}"' if code else _WRITE_COLOUR
         return error("YML106", message, span, hint)
     share = _SHARE.fullmatch(value) if isinstance(value, str) and ">=" in description else None
     if share:

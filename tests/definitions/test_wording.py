@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen.definitions.hints import as_fewest_and_most
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.validation import validate
@@ -88,3 +89,20 @@ def test_a_kit_that_names_its_game_in_other_letters_is_told_which(key: str) -> N
     (problem,) = problems
     assert (problem.code, problem.span and problem.span.line) == ("YML006", 2)
     assert f"did you mean `{key}`?" in (problem.hint or "")
+
+
+@pytest.mark.parametrize(
+    ("written", "known", "hint"),
+    [
+        ("2-4", ("fewest", "most"), "write {fewest: 2, most: 4}"),
+        ("2 to 4", ("fewest", "most"), "write {fewest: 2, most: 4}"),
+        (25, ("fewest", "most"), "write {fewest: 25, most: 25}"),
+        (True, ("fewest", "most"), None),
+        ("2-4", ("count",), None),
+        ("many", ("fewest", "most"), None),
+    ],
+)
+def test_a_number_or_a_range_is_split_into_the_fewest_and_the_most(
+    written: object, known: tuple[str, ...], hint: str | None
+) -> None:
+    assert as_fewest_and_most(written, known) == hint

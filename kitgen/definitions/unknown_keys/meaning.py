@@ -1,5 +1,6 @@
 """What an unknown key may have meant: another key, the same key elsewhere, or another form."""
 
+import json
 from itertools import pairwise
 
 from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
@@ -16,7 +17,14 @@ from kitgen.definitions.tree import (
     plain,
 )
 from kitgen.definitions.unknown_keys.left_out import path_meant
-from kitgen.definitions.wording import NEAR, SURELY_MEANT, choice_hint, key_name, near_miss
+from kitgen.definitions.wording import (
+    NEAR,
+    SURELY_MEANT,
+    choice_hint,
+    key_name,
+    near_miss,
+    shortened,
+)
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
@@ -92,6 +100,12 @@ class UnknownKeys:
         if number := self._decimal_comma(path):
             hint = f"write a point for the decimals, as in {number[1]}"
             return Meaning(hint, meant, is_misspelt=False, number=number[0])
+        text = None if close else self._unquoted(path)
+        if text:
+            # The keys that such a group lacks are not asked for.
+            lacking = (*path[:-1], unwritten[0]) if len(unwritten) == 1 else None
+            quoted = json.dumps(text, ensure_ascii=False)
+            return Meaning(f"put the text in quotes: {quoted}", lacking, is_misspelt=False)
         if elsewhere := self._elsewhere(path, known):
             return Meaning(elsewhere, meant, is_misspelt=False)
         # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
@@ -134,6 +148,16 @@ class UnknownKeys:
             return None
         is_written = child(nearest(self._tree, group), keys[0]) is not None
         return dotted_key(keys, is_written=is_written)
+
+    def _unquoted(self, path: KeyPath) -> str | None:
+        """Return the text in a list that YAML reads as a key and its value; None if it is none."""
+        node, group = nearest(self._tree, path), nearest(self._tree, path[:-1])
+        is_item = len(path) > 1 and isinstance(path[-2], int)
+        is_alone = isinstance(group, Mapping) and len(group.entries) == 1
+        if not (is_item and is_alone and isinstance(node, Scalar) and isinstance(node.value, str)):
+            return None
+        takes_text = "text" in self._guide.kinds(path[:-1])
+        return shortened(f"{path[-1]}: {node.value}") if takes_text and " " in node.value else None
 
     def _decimal_comma(self, path: KeyPath) -> tuple[KeyPath, str] | None:
         """Return the path of the number whose decimals are the unknown key, and that number."""

@@ -7,6 +7,7 @@ from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.bounds import beyond_bounds
+from kitgen.definitions.hints import colour_meant
 from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, listed, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
@@ -85,8 +86,8 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
     A colour is written as in web pages: `#` and six digits or letters from a to f.
     """
     message = f"`{shortened(words)}` is not a colour code"
-    bare = re.fullmatch("[0-9a-fA-F]{6}", words.strip())
-    return error("OG104", message, span, f"write it like #{bare[0] if bare else '2f6f4f'}")
+    code = colour_meant(words)
+    return error("OG104", message, span, f"write {code}" if code else "write it like #2f6f4f")
 
 
 @coded("OG105")

@@ -110,7 +110,44 @@ TILES = (
         ),
         (
             "d: {make: cards, kinds: {a: {name: A, colour: 2f6f4f}}}",
-            'YML106 `colour` cannot be "2f6f4f" | write it with a # and in quotes: "#2f6f4f"',
+            'YML106 `colour` cannot be "2f6f4f" | write its code in quotes: "#2f6f4f"',
+        ),
+        (
+            "d: {make: cards, kinds: {a: {name: A, colour: '#2f6'}}}",
+            'YML106 `colour` cannot be "#2f6" | write its code in quotes: "#22ff66"',
+        ),
+        (
+            "d: {make: cards, kinds: {a: {name: A, colour: Red}}}",
+            'YML106 `colour` cannot be "Red" | write its code in quotes: "#c0392b"',
+        ),
+        (
+            "p: {make: pad, rows: [{row: Wheat, boxes: 1-4}]}",
+            'YML102 `boxes` is text ("1-4"), but a whole number or a list is needed | write it as '
+            "a list: [1, 2, 3, 4]",
+        ),
+        (
+            TRACK + "checks: [{connected: {of: t, by: 1..3}}]",
+            'YML107 `by` is "1..3", but takes `steps`, `lines` or `knight` or a list | write it as '
+            "a list: [1, 2, 3]",
+        ),
+        (
+            "d: {make: cards, kinds: {a: {name: A, values: {kind: fish}}}}\n"
+            "checks: [{count: {of: d, where: kind = fish, exactly: 1}}]",
+            'YML102 `where` is text ("kind = fish"), but a group of keys is needed | write {kind: '
+            "fish}",
+        ),
+        (
+            "a: {make: aid, lines: [Draw., Sun: use both.]}",
+            'YML006 item 2 of `lines` has no key `Sun` | put the text in quotes: "Sun: use both."',
+        ),
+        (
+            "a:\n    make: aid\n    lines:\n      - {sun} Use both.",
+            "YML017 text cannot begin with `{` | put the text in quotes",
+        ),
+        (
+            "p:\n    make: pad\n    rows:\n      - {row: A, boxes: 3, colour: #2f6f4f}\n"
+            "      - {row: B, boxes: 3}",
+            'YML023 #2f6f4f is a comment here, not a colour | put it in quotes: "#2f6f4f"',
         ),
         (
             "d: {make: cards, kinds: {7: {name: Seven}}}",
@@ -211,7 +248,7 @@ def test_hints_on_tables_are_what_to_write(tmp_path: Path) -> None:
     (tmp_path / "t.csv").write_text("name,worth,colour\nA,,b03030\nB,2,#2f6f4f\n", "utf-8")
     cards = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: worth, exactly: 2}}]"
     empty = "OG147 `worth` of `a` is empty | write a whole number, 0 if it counts for nothing"
-    colour = "OG104 `b03030` is not a colour code | write it like #b03030"
+    colour = "OG104 `b03030` is not a colour code | write #b03030"
     assert said(tmp_path, cards) == [colour]
     (tmp_path / "t.csv").write_text("name,worth,colour\nA,,#b03030\nB,2,#2f6f4f\n", "utf-8")
     assert said(tmp_path, cards) == [empty]

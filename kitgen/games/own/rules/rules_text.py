@@ -166,14 +166,11 @@ def _odd_signs(
         return Span(text.display_path, line, column + 1)
 
     for number, line in enumerate(_LINE_END.split(text.words), 1):
-        joined = _JOINED_HEADING.match(line)
-        if joined:
+        if joined := _JOINED_HEADING.match(line):
             hint = f"write a space after it: `{joined[1]} {shortened(joined[2])}`"
-            yield not_set(
-                span(number, 0), f"a heading without a space after its `{joined[1]}`", hint
-            )
-        unprintable = UNPRINTABLE.search(line)
-        if unprintable:
+            what = f"a heading without a space after its `{joined[1]}`"
+            yield not_set(span(number, 0), what, hint)
+        if unprintable := UNPRINTABLE.search(line):
             what = f"U+{ord(unprintable[0]):04X}"
             yield not_set(span(number, unprintable.start()), what, "take it out")
         for match in _CALL.finditer(line):
@@ -192,8 +189,7 @@ def _odd_signs(
         # A brace in the file name of a picture is part of the name.
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
-        odd = _BRACES.search(blank)
-        if odd:
+        if odd := _BRACES.search(blank):
             hint = "write a number on one line: {{ treasures.count }}"
             if len(odd[0]) == 1:
                 hint = brace_hint(odd[0])
