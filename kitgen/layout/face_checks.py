@@ -135,7 +135,7 @@ _HAIR = 0.2
 """Less than the width of a printed line, in points."""
 
 _REMEMBERED_KINDS = (Text, Placed)
-_MOST_REMEMBERED = 2048
+_MOST_REMEMBERED = 8192
 
 
 @by_family(maxsize=64)

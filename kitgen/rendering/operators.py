@@ -36,7 +36,7 @@ from kitgen.values import replace
 
 _IDENTITY = Transform()
 
-_REMEMBERED_LINES = 2048
+_REMEMBERED_LINES = 8192
 
 _TOUCHING = 0.01
 """How far pictures may extend into a clip and still count as hidden, in points."""

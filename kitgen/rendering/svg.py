@@ -52,7 +52,7 @@ _EM = 1000
 """Glyphs are written in thousandths of their size, the units of the typeface."""
 _MITER_LIMIT = 4.0
 """SVG's default."""
-_REMEMBERED_LINES = 2048
+_REMEMBERED_LINES = 8192
 _SHORT = 3
 """Words of at most this many characters repeat on a sheet, and are defined once."""
 
