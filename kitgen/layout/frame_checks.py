@@ -66,9 +66,15 @@ def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Itera
                     yield mapped_box(shape.box, here), reach
             case Placed():
                 if _has_frames(shape.picture):
-                    yield from frames_among(shape.picture.shapes, transform @ shape.transform)
+                    yield from _frames_of(shape.picture, transform @ shape.transform)
             case Group():
                 yield from frames_among(shape.shapes, transform @ shape.transform)
+
+
+@by_family(maxsize=256)
+def _frames_of(picture: Picture, transform: Transform) -> tuple[Frame, ...]:
+    """Return the frames of a picture, found once for each place that it has on faces."""
+    return tuple(frames_among(picture.shapes, transform))
 
 
 @by_family(maxsize=1024)
