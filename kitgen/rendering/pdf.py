@@ -33,7 +33,7 @@ from kitgen.remembering import remembered_words
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
 from kitgen.rendering.outline import BoundPage
-from kitgen.rendering.pdf_files import FinishedPage, opened_canvas, save
+from kitgen.rendering.pdf_files import FinishedPage, PageDictionaries, opened_canvas, save
 from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, resources
 from kitgen.rendering.pdf_objects import image_object
 
@@ -159,6 +159,7 @@ class PdfWriter:
         self._images: dict[RasterImage, str] = {}
         self._bound: list[BoundPage] = []
         self._masks: dict[str, Any] = {}
+        self._dictionaries: PageDictionaries = {}
         self._fonts: dict[str, TTFont] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
@@ -205,7 +206,7 @@ class PdfWriter:
         if content.has_own_resources:
             forms = page_object.XObjects
             page_object.Resources = resources(forms, content.states, content.patterns)
-        FinishedPage(page_object, document, self._spool)
+        FinishedPage(page_object, document, self._spool, self._dictionaries)
         self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
         return page
 

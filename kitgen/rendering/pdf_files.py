@@ -5,7 +5,7 @@ from functools import lru_cache
 from hashlib import md5
 from pathlib import Path as FilePath
 from types import SimpleNamespace
-from typing import IO
+from typing import IO, Any, TypeAlias
 
 from kitgen import reproducible as reproducible  # isort: split
 
@@ -59,16 +59,29 @@ def _packed_stream(content: str | bytes) -> bytes:
 PDFZCompress.encode = _packed_stream
 
 
+PageDictionaries: TypeAlias = dict[tuple[Any, ...], tuple[str, Spooled]]
+"""The dictionaries of pages by their sizes and forms, each with the name of its first page."""
+
+
 class FinishedPage(PDFObject):  # type: ignore[misc]
     """A finished page of which only the location is in memory.
 
     reportlab would keep its operators as text, and some forty attributes, until the file is saved.
     """
 
-    def __init__(self, page: PDFPage, document: PDFDocument, spool: IO[bytes]) -> None:
+    def __init__(
+        self, page: PDFPage, document: PDFDocument, spool: IO[bytes], written: PageDictionaries
+    ) -> None:
         """Replace a page.
 
         Every page is added to the document's signature, so that different files have different ids.
+
+        Args:
+            page: The page.
+            document: Its document.
+            spool: The file that holds finished pages.
+            written: The dictionaries of earlier pages of the document; those of most sheets of many
+                fields are equal. Pages with resources of their own are not among them.
         """
         name = page.__InternalName__
         operators = page.stream.encode("latin-1")
@@ -76,17 +89,21 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
         self._stream = Spooled(head + packed + b"endstream\n", spool)
-        # Streams and parent are numbered only after all pages, so the page's own reference is a
-        # placeholder for both.
-        page.Contents = page.Parent = PDFObjectReference(name)
-        self._dictionary = Spooled(page.format(document), spool)
+        forms = tuple(page.XObjects.dict) if page.XObjects else ()
+        look = (page.pagewidth, page.pageheight, page.hasImages, forms, page.Resources and name)
+        if look not in written:
+            # Streams and parent are numbered only after all pages, so the page's own reference is a
+            # placeholder for both.
+            page.Contents = page.Parent = PDFObjectReference(name)
+            written[look] = name, Spooled(page.format(document), spool)
+        self._first, self._dictionary = written[look]
         self.__InternalName__ = name
         document.idToObject[name] = document.Pages.pages[-1] = self
 
     def format(self, document: PDFDocument) -> bytes:
         """Return the page's dictionary, numbering its parent and its stream."""
         parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
-        own = PDFObjectReference(self.__InternalName__).format(document)
+        own = PDFObjectReference(self._first).format(document)
         before, between, after = self._dictionary.format(document).split(b" " + own)
         numbered = (before, stream.format(document) + between, parent.format(document) + after)
         return b" ".join(numbered)
