@@ -8,13 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.shapes import Box, Typeface
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Box, Group, Placed, Raster, Text, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.games.own.boards.avoided import avoiding
+from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of, why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import set_mark
+from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.games.own.keys.definition_declared import Moves
 
@@ -486,6 +490,24 @@ def test_no_move_ends_where_a_jump_leads_to_an_avoided_space(avoided: str) -> No
         assert not {"4", "6", avoided} & {name for others in graph.values() for name in others}
     assert moves_to(plan, (1, 2, 3), "1").get("5") == 2
     assert {"4", "6", avoided}.isdisjoint(moves_to(plan, (1, 2), "1"))
+
+
+@pytest.mark.parametrize("jumps", [{"2": "6"}, {"8": "3"}, {"2": "5", "7": "3"}])
+def test_a_jump_along_a_row_runs_beside_the_numbers(jumps: dict[str, str]) -> None:
+    keys = {"make": "track", "spaces": 8, "cell": "1 in", "shape": "row", "jumps": jumps}
+    shapes = draw_board("row", "Row", Track.model_validate(keys), {}, InkStyle.FULL).shapes
+    arrows = [
+        shape_box(shape)
+        for shape in shapes
+        if not isinstance(shape, Text | Placed | Group | Raster)
+        and Ink.PAPER in (shape.paint.stroke, shape.paint.fill)
+    ]
+    numbers = [shape_box(shape) for shape in shapes if isinstance(shape, Text)]
+    assert len(numbers) == 8
+    assert len(arrows) == 2 * len(jumps)
+    for number, arrow in product(numbers, arrows):
+        assert number and arrow
+        assert number.bottom < arrow.y or arrow.bottom < number.y
 
 
 @pytest.mark.parametrize("shape", ["row", "ring"])

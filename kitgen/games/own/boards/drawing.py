@@ -41,6 +41,10 @@ GROUND = ""
 _BAND = 7.0
 """The width of the band round a board without names beside it, in points."""
 
+_CLEAR, _ASIDE = 0.25, 0.34
+"""How far a jump keeps from the middles of other spaces, and how far it is moved aside if it comes
+closer, as shares of a space."""
+
 _POINT = 0.075
 """The radius of a point, as a share of the distance to the nearest other point."""
 
@@ -194,17 +198,39 @@ class _Drawing:
             first = order.get(way[0], 0)
             for at, name in enumerate(way, first):
                 order.setdefault(name, at)
-        spaces, cell = self._plan.spaces, self._board.cell
+        cell = self._board.cell
         for start, goal in jumps.items():
-            (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
+            forward = order[goal] > order[start]
+            (x0, y0), (x1, y1) = self._beside_numbers(start, goal, forward=forward)
             length = hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = (x1 - x0) / length, (y1 - y0) / length
             tail = x0 + 0.18 * cell * dx, y0 + 0.18 * cell * dy
             tip = x1 - 0.14 * cell * dx, y1 - 0.14 * cell * dy
-            forward = order[goal] > order[start]
             yield from _arrow(
                 tail, tip, (dx, dy), Ink.LEAF_DARK if forward else Ink.ACCENT, forward
             )
+
+    def _beside_numbers(self, start: str, goal: str, *, forward: bool) -> tuple[Point, Point]:
+        """Return the ends of a jump, moved aside if it would run through numbers on its way."""
+        spaces, cell = self._plan.spaces, self._board.cell
+        (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
+        length = hypot(x1 - x0, y1 - y0) or 1.0
+        # Jumps that lead back are moved to the other side of a row than those that lead on.
+        by = (1 if forward else -1) * _ASIDE * cell / length
+        aside = (-by * (y1 - y0), by * (x1 - x0))
+        between = [space.middle for name, space in spaces.items() if name not in (start, goal)]
+
+        def moved(sign: int) -> tuple[Point, Point]:
+            dx, dy = sign * aside[0], sign * aside[1]
+            return (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
+
+        def room(ends: tuple[Point, Point]) -> float:
+            return min((_distance(middle, *ends) for middle in between), default=cell)
+
+        straight = moved(0)
+        if room(straight) >= _CLEAR * cell:
+            return straight
+        return max((straight, moved(1), moved(-1)), key=room)
 
     def _inside(self, name: str, space: Space) -> Iterator[Shape]:
         """Draw the content of a space: a picture, words, and its name."""
@@ -301,6 +327,15 @@ def _inset(space: Space, by: float, paint: Paint) -> Shape:
     return polygon(
         [(x + share * (px - x), y + share * (py - y)) for px, py in space.corners], paint
     )
+
+
+def _distance(point: Point, start: Point, end: Point) -> float:
+    """Return the distance of a point from a line between two others."""
+    (x, y), (x0, y0), (x1, y1) = point, start, end
+    dx, dy = x1 - x0, y1 - y0
+    along = ((x - x0) * dx + (y - y0) * dy) / ((dx * dx + dy * dy) or 1.0)
+    share = min(1.0, max(0.0, along))
+    return hypot(x - x0 - share * dx, y - y0 - share * dy)
 
 
 def _arrow(tail: Point, tip: Point, way: Point, ink: InkRole, whole: bool) -> Iterator[Shape]:
