@@ -37,6 +37,9 @@ _COLOURS = {
     "yellow": "#e3b923",
 }
 """Colours by name, as they print well: a code is asked for, and few people know one."""
+_UNIT = "(in|mm|cm|pt)"
+_NUMBER = r"([0-9]+(?:\.[0-9]+)?)"
+_SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*{_UNIT}?\s*[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _LONGEST_RANGE = 30
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?)\s*(?:==?|\bis\b)\s*([\w-]+)")
@@ -106,6 +109,16 @@ def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:
     if ends is None or set(known) != {"fewest", "most"}:
         return None
     return f"write {{fewest: {ends[0]}, most: {ends[1]}}}"
+
+
+def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
+    """Return how a size such as `63 x 88 mm` is written as a group of keys; None if it is none."""
+    if isinstance(value, tuple):
+        value = " x ".join(map(str, value))
+    size = _SIZE_IN_UNITS.fullmatch(value) if isinstance(value, str) else None
+    if size is None or not {"width", "height"}.issubset(known):
+        return None
+    return f"write {{width: {size[1]} {size[2] or size[4]}, height: {size[3]} {size[4]}}}"
 
 
 def _ends(value: object) -> tuple[int, int] | None:

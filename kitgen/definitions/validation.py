@@ -14,6 +14,7 @@ from pydantic_core import ErrorDetails
 from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
     as_fewest_and_most,
+    as_width_and_height,
     is_of_kind,
     kind_hint,
     null_words,
@@ -263,7 +264,8 @@ class Reporter:
             return faults.endless_number(span, path, value)
         if choices and isinstance(value, bool | int | float | str):
             kinds = self.guide.kinds(path, beside_choices=True)
-            why = self.guide.why_refused(path, value) or range_as_list(value, kinds)
+            size = as_width_and_height(value, self.guide.known_keys(path))
+            why = self.guide.why_refused(path, value) or range_as_list(value, kinds) or size
             close = self.guide.choice_meant(path, value, mistake.likeness)
             return faults.unknown_choice(span, path, value, choices, kinds, why, close)
         if kind == "union_tag_invalid":
@@ -301,6 +303,8 @@ class Reporter:
     def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
         """Suggest the key for a bare value that is written where a group of keys belongs."""
         known = self.guide.known_keys(path)
+        if size := as_width_and_height(value, known):
+            return size
         if kinds != ["a group of keys"]:
             return None
         if not known:

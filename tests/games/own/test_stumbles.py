@@ -137,6 +137,16 @@ TILES = (
             "fish}",
         ),
         (
+            "c: {make: cards, size: 63x88mm, kinds: {a: {name: A}}}",
+            'YML107 `size` is "63x88mm", but takes `poker`, `bridge`, `tarot`, `mini` or `square` '
+            "or a group of keys | write {width: 63 mm, height: 88 mm}",
+        ),
+        (
+            "c: {make: cards, size: [2.5 in, 3 in], kinds: {a: {name: A}}}",
+            "YML102 `size` is a list, but text or a group of keys is needed | write {width: "
+            "2.5 in, height: 3 in}",
+        ),
+        (
             "a: {make: aid, lines: [Draw., Sun: use both.]}",
             'YML006 item 2 of `lines` has no key `Sun` | put the text in quotes: "Sun: use both."',
         ),
@@ -194,6 +204,15 @@ TILES = (
 )
 def test_hints_are_what_to_write(components: str, mistake: str, tmp_path: Path) -> None:
     assert said(tmp_path, components) == [mistake]
+
+
+@pytest.mark.parametrize(("key", "shown"), [("text", "text"), ("art", "picture")])
+def test_what_a_box_shows_is_the_value_of_its_key(key: str, shown: str, tmp_path: Path) -> None:
+    boxes = f"{{x: {{at: [9 %, 9 %, 9 %, 9 %], {key}: name}}}}"
+    lines = said(
+        tmp_path, f"c: {{make: cards, kinds: {{a: {{name: A}}}}, face: {{boxes: {boxes}}}}}"
+    )
+    assert any(f"no key `{key}` | write `show: {shown}`" in line for line in lines)
 
 
 @pytest.mark.parametrize("table", ["count\n5\n", "emblem\nstar\n"])

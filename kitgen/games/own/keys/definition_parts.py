@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 from unicodedata import normalize
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.key_guide import REFUSED, also_called
@@ -89,8 +89,16 @@ _MIDDLE = ("middle", "center", "centre", "true", "yes", "on")
 _KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
 
 
+_SHOWN = ("name", "text", "corner", "picture")
+_SHOW_IT = {what: f"write `show: {what}`" for what in _SHOWN} | dict.fromkeys(
+    ("art", "emblem"), "write `show: picture`, which is the art or the emblem of each kind"
+)
+
+
 class BoxDefinition(Model):
     """A box of a face, and what fills it."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_SHOW_IT}})
 
     at: Shares = Field(
         description="Where it lies: left, top, width and height, in percent of the face."
@@ -130,7 +138,9 @@ class BoxDefinition(Model):
         default=14, description="The largest type that its words are set in, in points."
     )
     smallest: Annotated[int, Field(ge=7, le=72)] = Field(
-        default=9, description="The smallest: where words do not fit in it, they are refused."
+        default=9,
+        description="The smallest: where words do not fit in it, they are refused. It is less "
+        "than 9 only in components that are not `read_in_play`.",
     )
     bold: bool = Field(default=False, description="Whether its words are bold.")
     align: Literal["left", "middle", "right"] = Field(
