@@ -9,6 +9,7 @@ from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.keys.definition_declared import components_named, conditions_of, values_named
 from kitgen.games.own.keys.definition_parts import Kind
@@ -35,6 +36,12 @@ _FOREIGN = {
     **dict.fromkeys(("texte", "texto", "tekst"), TEXT),
 }
 """Names, without accents, that other languages and programs use for the keys of a kind."""
+
+_TEXTS = ("description", "rule", "rules", "effect", "beschreibung", "regel", "opis", "efecto")
+"""Names that mean the text of a face that shows one."""
+
+_DRAWN = ("icon", "icone", "icono", "ikona", "symbol", "symbole", "simbolo", "sign", "drawing")
+"""Names that mean an emblem above the names of emblems, on a face that shows one."""
 
 _COUNTING = ("amount", "number", "numero", "pieces", "stuck", "nombre", "sztuk", "sztuki", "pezzi")
 """Names that mean a count only above whole numbers that do not number the rows.
@@ -154,24 +161,35 @@ def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[s
         if times > 1 and name not in (*table.columns, *KEYS, PICTURE, "side")
     ]
     for column in table.columns:
-        if column in KEYS or column in asked:
+        # A box that shows `picture` shows the art or the emblem, never a value.
+        if column in KEYS or (column in asked and column != PICTURE):
             continue
-        key = _key_called(column, table)
+        key = _key_called(column, table, asked)
         meant = key if key in free else near_miss(column, (*free, *lacking), _ALIKE)
         if meant is not None:
             (free if meant in free else lacking).remove(meant)
             yield column, meant
 
 
-def _key_called(column: str, table: Table) -> str | None:
-    """Return the key that a column's name means in another language or program, if any."""
+def _key_called(column: str, table: Table, asked: Collection[str]) -> str | None:
+    """Return the key that a column's name means in another language or program, if any.
+
+    Args:
+        column: The column.
+        table: Its table.
+        asked: The values that boxes and checks ask for.
+    """
     name = plain_letters(column)
     words = [row.words(column) for row in table.rows]
     is_numbering = len(words) > 1 and words == [str(row) for row in range(1, len(words) + 1)]
     are_counts = any(words) and all(map(_COUNT_OR_NONE.fullmatch, words)) and not is_numbering
     if name in _COUNTING and are_counts:
         return "count"
-    return _FOREIGN.get(name)
+    if name in _TEXTS and TEXT in asked:
+        return TEXT
+    key = _FOREIGN.get(name)
+    is_drawn = key == "art" or (name in _DRAWN and PICTURE in asked)
+    return "emblem" if is_drawn and any(words) and {*filter(None, words)} <= {*EMBLEMS} else key
 
 
 def _meant_elsewhere(

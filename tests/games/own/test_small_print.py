@@ -225,6 +225,30 @@ def test_a_column_in_another_language_is_taken_for_its_key(
     assert fault == ("a.csv", 1, "OG117", f"call it `{key}`, or give it another name")
 
 
+@pytest.mark.parametrize(
+    ("face", "column", "cell", "key"),
+    [
+        *(
+            ("picture", column, "fish", "emblem")
+            for column in ("icon", "symbol", "picture", "Bild")
+        ),
+        ("title-text", "description", "Draw.", "text"),
+        ("picture-title-text", "description", "Draw.", "text"),
+        ("title", "description", "Draw.", None),
+        ("title", "icon", "mine", None),
+    ],
+)
+def test_a_column_with_what_a_face_shows_is_taken_for_its_key(
+    face: str, column: str, cell: str, key: str | None, tmp_path: Path
+) -> None:
+    cards = CARDS.replace("a.csv", f"a.csv, face: {face}")
+    kit = write(tmp_path, cards, f"name,{column}\nA,{cell}\nB,\n")
+    if key is None:
+        assert prepare_kits((kit,), KitOptions(seed="1"))
+    else:
+        assert ("a.csv", 1, "OG117", f"call it `{key}`, or give it another name") in found(kit)
+
+
 def test_a_column_of_numbers_that_count_nothing_is_a_value(tmp_path: Path) -> None:
     shown = "  a:\n    make: cards\n    rows: a.csv\n    face: {boxes: {n: {at: [9 %, 9 %, 80 %, "
     shown += "20 %], show: number}}}"
