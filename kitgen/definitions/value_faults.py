@@ -3,6 +3,7 @@
 `path` leads to the value from the top of the kit; messages name its last part.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -65,6 +66,18 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
 
 
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
+_UNITS = {
+    "in": ('"', "″", "''", "inch", "inches", "zoll"),
+    "cm": ("centimetre", "centimetres", "centimeter", "centimeters"),
+    "mm": ("millimetre", "millimetres", "millimeter", "millimeters"),
+    "pt": ("point", "points", "pts"),
+}
+"""The units as people may spell them, by the spelling that lengths have."""
+
+_UNIT_SPELT = re.compile(
+    rf"\s*([0-9]+(?:[.,][0-9]+)?)\s*({'|'.join(itertools.chain(*_UNITS.values()))})\s*",
+    re.IGNORECASE,
+)
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
 _SHARE = re.compile(r"\s*([<>]=?|[≥≤])?\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
@@ -120,6 +133,10 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     message = f"{path_name(path)} is {value_words(value)}, which is not a length"
     hint = "write a number and in, mm, cm or pt, as in `1.5 in` or `38 mm`"
     comma = _WITH_COMMA.fullmatch(value) if isinstance(value, str) else None
+    spelt = _UNIT_SPELT.fullmatch(value) if isinstance(value, str) else None
+    if spelt:
+        unit = next(short for short, longer in _UNITS.items() if spelt[2].lower() in longer)
+        hint = f"write `{spelt[1].replace(',', '.')} {unit}`"
     if comma:
         hint = f"write a point for the decimals: `{comma[1]}.{comma[2]} {comma[3]}`"
     return error("YML105", message, span, hint)

@@ -153,8 +153,9 @@ class UnknownKeys:
         """Return the text in a list that YAML reads as a key and its value; None if it is none."""
         node, group = nearest(self._tree, path), nearest(self._tree, path[:-1])
         is_item = len(path) > 1 and isinstance(path[-2], int)
-        is_alone = isinstance(group, Mapping) and len(group.entries) == 1
-        if not (is_item and is_alone and isinstance(node, Scalar) and isinstance(node.value, str)):
+        # Whoever writes braces means a group.
+        is_bare = len(plain(group)) == 1 and group.span == key_span(self._tree, path)
+        if not (is_item and is_bare and isinstance(node, Scalar) and isinstance(node.value, str)):
             return None
         takes_text = "text" in self._guide.kinds(path[:-1])
         return shortened(f"{path[-1]}: {node.value}") if takes_text and " " in node.value else None

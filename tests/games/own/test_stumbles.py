@@ -137,6 +137,14 @@ TILES = (
             "fish}",
         ),
         (
+            TRACK.replace("1 in", "'1,2 inch'"),
+            'YML105 `cell` is text ("1,2 inch"), which is not a length | write `1.2 in`',
+        ),
+        (
+            TRACK.replace("1 in", "'3\"'"),
+            'YML105 `cell` is text ("3""), which is not a length | write `3 in`',
+        ),
+        (
             "c: {make: cards, size: 63x88mm, kinds: {a: {name: A}}}",
             'YML107 `size` is "63x88mm", but takes `poker`, `bridge`, `tarot`, `mini` or `square` '
             "or a group of keys | write {width: 63 mm, height: 88 mm}",
