@@ -16,23 +16,17 @@ from markdown_it.token import Token
 
 from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
-from kitgen.definitions.wording import INVISIBLE, choice_hint, shortened
-from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
-from kitgen.games.own.icons import Icons, is_icon
+from kitgen.definitions.wording import INVISIBLE
+from kitgen.diagnostics import Diagnostic, Span
+from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken, with_braces_printed
+from kitgen.games.own.rules.odd_signs import CALL, ICON, not_set, odd_signs
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
 from kitgen.values import frozen, replace
 
-_CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
-_BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
-_ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
-_FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
-_ESCAPED = re.compile(r"\\[\\{}]")
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
-_JOINED_HEADING = re.compile(r"(#{1,6})([^\W\d_].*)")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_TABLE_HEAD = re.compile(r"\|.*\|$", re.MULTILINE)
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """A line end of the file within a paragraph, which is printed as white space."""
 
@@ -44,36 +38,6 @@ _MOST_ROWS = 300
 _MOST_BLOCKS = 5_000
 """The most paragraphs, list items and table rows: sixty pages even with one line each. No game's
 rules are longer."""
-
-
-@coded("OG114")
-def not_set(span: Span, what: str, hint: str) -> Diagnostic:
-    """The rules have something that the booklet cannot set.
-
-    A booklet has headings of two levels, paragraphs, lists of one level, tables, pictures in lines
-    of their own, and words in bold or italics. A section at the end that is called "In brief" goes
-    to the back cover.
-    """
-    return error("OG114", f"{what} cannot be printed in rules", span, hint)
-
-
-_FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}
-"""The facts that rules may name, as they are written in YAML."""
-
-
-@coded("OG115")
-def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
-    """The rules name a number that the kit does not have.
-
-    Numbers are named by component and kind: `{{ treasures.count }}` is how many pieces `treasures`
-    has, `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many
-    squares a board has, `{{ players.most }}` how many can play.
-    """
-    message = f"there is no number `{shortened(name)}`"
-    fact = name.partition(".")[0]
-    if fact in _FACTS and f"{fact}.most" not in known:
-        return error("OG115", message, span, f"write `facts: {{{fact}: {_FACTS[fact]}}}`")
-    return error("OG115", message, span, choice_hint(name, known))
 
 
 @frozen
@@ -126,7 +90,7 @@ def read_rules(
         unread: Components whose numbers are unknown because their kinds cannot be read.
         icons: The pictures and emblems for the user's names of icons.
     """
-    problems: list[Diagnostic] = [*_odd_signs(text, numbers, unread, icons)]
+    problems: list[Diagnostic] = [*odd_signs(text, numbers, unread, icons)]
     writer = _Writer(text.display_path, numbers, problems)
     sections = writer.sections(text.words)
     brief = ""
@@ -155,45 +119,6 @@ def _parser() -> MarkdownIt:
 def _is_brief(title: str) -> bool:
     """Return whether a heading is that of the quick reference, in the kit's language or English."""
     return title.casefold() in (_BRIEF.casefold(), gettext(_BRIEF).casefold())
-
-
-def _odd_signs(
-    text: OwnText, numbers: Mapping[str, str], unread: Collection[str], icons: Icons
-) -> Iterator[Diagnostic]:
-    """Yield unknown numbers and icons, stray braces, and characters that cannot be printed."""
-
-    def span(line: int, column: int) -> Span:
-        return Span(text.display_path, line, column + 1)
-
-    for number, line in enumerate(_LINE_END.split(text.words), 1):
-        if joined := _JOINED_HEADING.match(line):
-            hint = f"write a space after it: `{joined[1]} {shortened(joined[2])}`"
-            what = f"a heading without a space after its `{joined[1]}`"
-            yield not_set(span(number, 0), what, hint)
-        if unprintable := UNPRINTABLE.search(line):
-            what = f"U+{ord(unprintable[0]):04X}"
-            yield not_set(span(number, unprintable.start()), what, "take it out")
-        for match in _CALL.finditer(line):
-            name = match[1].strip()
-            if name not in numbers and name.partition(".")[0] not in unread:
-                yield unknown_number(span(number, match.start()), name, tuple(numbers))
-        blank = _CALL.sub(lambda call: " " * len(call[0]), line)
-        blank = _ESCAPED.sub("  ", blank)
-        for icon in _ICON.finditer(blank):
-            name = icon[1].strip()
-            if not is_icon(name, icons):
-                hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else ""
-                yield unknown_icon(
-                    span(number, icon.start()), name, icons, hint or icon_hint(name, icons)
-                )
-        # A brace in the file name of a picture is part of the name.
-        blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
-        blank = _ICON.sub(lambda icon: " " * len(icon[0]), blank)
-        if odd := _BRACES.search(blank):
-            hint = "write a number on one line: {{ treasures.count }}"
-            if len(odd[0]) == 1:
-                hint = brace_hint(odd[0])
-            yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
 
 
 def _said_at(words: str, span: Span) -> Span:
@@ -282,6 +207,10 @@ class _Writer:
             case "paragraph_open" if _is_picture(tokens[at + 1]):
                 return self._picture(tokens[at + 1]), at + 3
             case "paragraph_open":
+                if head := _TABLE_HEAD.match(tokens[at + 1].content):
+                    dashes = f"|{(head[0].count('|') - 1) * '---|'}"
+                    hint = f"write `{dashes}` below its first line"
+                    self._refuse(token, "a table without a line of dashes", hint)
                 return f"<p>{self._words(tokens[at + 1])}</p>", at + 3
             case "bullet_list_open" | "ordered_list_open":
                 return self._list(tokens, at)
@@ -310,9 +239,7 @@ class _Writer:
         (image,) = inline.children or []
         shows = str(image.attrs.get("src", ""))
         written = "".join(map(_as_written, image.children or []))
-        caption = _CALL.sub(
-            lambda call: with_braces_printed(self._number(call)), own_words(written)
-        )
+        caption = CALL.sub(lambda call: with_braces_printed(self._number(call)), own_words(written))
         picture = RulesPicture(unquote(shows), self._span(inline), spoken(caption))
         self.pictures.append(picture)
         self._note_said(picture.caption, _said_at(written, picture.span))
@@ -364,7 +291,7 @@ class _Writer:
         words = _BREAK.sub(" ", written)
         said = own_words(words)
         # Escaped, so that Markdown's signs mean nothing in the inserted text.
-        filled = _CALL.sub(
+        filled = CALL.sub(
             lambda call: _literal(self._number(call)), written if said == words else said
         )
         span = _said_at(words, self._span(inline))
@@ -387,6 +314,9 @@ class _Writer:
                 if tag:
                     hint = "write **bold** or *italics*; to print a `<`, write it after a `\\`"
                     self._refuse(span, f"the tag `{tag[0]}`", hint)
+                if "**" in token.content:
+                    hint = "write `**` on both sides of the words, without a space inside"
+                    self._refuse(span, "`**` without its partner", hint)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type == "text_special":
                 # An escaped brace does not begin an icon.
@@ -411,7 +341,7 @@ class _Writer:
 
     def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
         """Write words, which may be bold or italic, with the icons among them."""
-        for at, part in enumerate(_ICON.split(words)):
+        for at, part in enumerate(ICON.split(words)):
             if at % 2 == 0:
                 yield escape(part)
                 continue

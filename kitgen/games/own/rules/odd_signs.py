@@ -1,0 +1,88 @@
+"""Signs in rules that mean nothing there: unknown numbers and icons, and stray braces."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from kitgen.contract.files import OwnText
+from kitgen.definitions.tables import UNPRINTABLE
+from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
+from kitgen.games.own.icons import Icons, is_icon
+
+CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
+_BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
+ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
+_FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
+_ESCAPED = re.compile(r"\\[\\{}]")
+_JOINED_HEADING = re.compile(r"(#{1,6})([^\W\d_].*)")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+@coded("OG114")
+def not_set(span: Span, what: str, hint: str) -> Diagnostic:
+    """The rules have something that the booklet cannot set.
+
+    A booklet has headings of two levels, paragraphs, lists of one level, tables, pictures in lines
+    of their own, and words in bold or italics. A section at the end that is called "In brief" goes
+    to the back cover.
+    """
+    return error("OG114", f"{what} cannot be printed in rules", span, hint)
+
+
+_FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}
+"""The facts that rules may name, as they are written in YAML."""
+
+
+@coded("OG115")
+def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
+    """The rules name a number that the kit does not have.
+
+    Numbers are named by component and kind: `{{ treasures.count }}` is how many pieces `treasures`
+    has, `{{ sea.bay.count }}` how many tiles of the kind `bay`, `{{ harbour.squares }}` how many
+    squares a board has, `{{ players.most }}` how many can play.
+    """
+    message = f"there is no number `{shortened(name)}`"
+    fact = name.partition(".")[0]
+    if fact in _FACTS and f"{fact}.most" not in known:
+        return error("OG115", message, span, f"write `facts: {{{fact}: {_FACTS[fact]}}}`")
+    return error("OG115", message, span, choice_hint(name, known))
+
+
+def odd_signs(
+    text: OwnText, numbers: Mapping[str, str], unread: Collection[str], icons: Icons
+) -> Iterator[Diagnostic]:
+    """Yield unknown numbers and icons, stray braces, and characters that cannot be printed."""
+
+    def span(line: int, column: int) -> Span:
+        return Span(text.display_path, line, column + 1)
+
+    for number, line in enumerate(_LINE_END.split(text.words), 1):
+        if joined := _JOINED_HEADING.match(line):
+            hint = f"write a space after it: `{joined[1]} {shortened(joined[2])}`"
+            what = f"a heading without a space after its `{joined[1]}`"
+            yield not_set(span(number, 0), what, hint)
+        if unprintable := UNPRINTABLE.search(line):
+            what = f"U+{ord(unprintable[0]):04X}"
+            yield not_set(span(number, unprintable.start()), what, "take it out")
+        for match in CALL.finditer(line):
+            name = match[1].strip()
+            if name not in numbers and name.partition(".")[0] not in unread:
+                yield unknown_number(span(number, match.start()), name, tuple(numbers))
+        blank = CALL.sub(lambda call: " " * len(call[0]), line)
+        blank = _ESCAPED.sub("  ", blank)
+        for icon in ICON.finditer(blank):
+            name = icon[1].strip()
+            if not is_icon(name, icons):
+                hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else ""
+                yield unknown_icon(
+                    span(number, icon.start()), name, icons, hint or icon_hint(name, icons)
+                )
+        # A brace in the file name of a picture is part of the name.
+        blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
+        blank = ICON.sub(lambda icon: " " * len(icon[0]), blank)
+        if odd := _BRACES.search(blank):
+            hint = "write a number on one line: {{ treasures.count }}"
+            if len(odd[0]) == 1:
+                hint = brace_hint(odd[0])
+            yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
