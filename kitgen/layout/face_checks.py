@@ -5,6 +5,8 @@ Each picture is measured once for all places in which it appears.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import field
+from operator import itemgetter
 
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -55,9 +57,9 @@ class FaceFault(Diagnostic):
         words: The words as set; empty if the fault does not concern words.
     """
 
-    face: str = ""
-    share: float = 1.0
-    words: str = ""
+    face: str = field(kw_only=True)
+    share: float = field(kw_only=True)
+    words: str = field(kw_only=True)
 
 
 @frozen
@@ -161,7 +163,7 @@ def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iter
         yield from check_letters(words, typeface, where_span)
     printable = [line for line in findings.lines if line.text.words not in unprintable]
     # Words that pass their box often pass the trim too: report that as one fault.
-    passing, other_lines = _parted(printable, _passes_box)
+    passing, other_lines = _parted(printable, lambda line: _is_beside(line) or _is_high(line))
     if not unprintable:
         # The placeholder for a missing glyph has a size of its own, which means nothing here.
         yield from check_ink_inside(face, where_span, passing)
@@ -188,8 +190,8 @@ def _parted(
 def smallest_words(face: Face) -> tuple[str, float] | None:
     """Return the smallest words of a face and their size in points; None if it has no words."""
     lines = _walk(face.shapes).lines
-    sizes = [(line.text.size * line.scale, line.text.words) for line in lines]
-    return next(((words, size) for size, words in sorted(sizes)), None)
+    sizes = [(line.text.words, line.text.size * line.scale) for line in lines]
+    return min(sizes, key=itemgetter(1), default=None)
 
 
 def _walk(shapes: Iterable[Shape], transform: Transform | None = None) -> _Findings:
@@ -223,10 +225,7 @@ def _walk_picture(picture: Picture, transform: Transform) -> _Findings:
 
 def _scale(transform: Transform) -> float:
     """Return a transform's scale factor; if it stretches, the smaller of the two."""
-    a, b, c, d = transform.a, transform.b, transform.c, transform.d
-    if a == 1.0 and d == 1.0:
-        return 1.0
-    return min(math.hypot(a, b), math.hypot(c, d))
+    return min(math.hypot(transform.a, transform.b), math.hypot(transform.c, transform.d))
 
 
 def _extent(text: Text) -> Box:
@@ -237,7 +236,7 @@ def _extent(text: Text) -> Box:
 
 @coded("PRT201")
 def check_ink_inside(
-    face: Face, span: Span | None, passing: Sequence[_Line] = ()
+    face: Face, span: Span | None, passing: Sequence[_Line]
 ) -> Iterator[Diagnostic]:
     """Ink passes a piece's trim and its bleed.
 
@@ -272,14 +271,17 @@ def _passed(box: Box, face: Face) -> dict[str, float]:
     }
 
 
-def _passes_box(line: _Line) -> bool:
-    """Return whether words leave their box."""
+def _is_beside(line: _Line) -> bool:
+    """Return whether words pass a side of their box."""
     room, extent = line.text.within, line.extent
-    wide = not fits(extent.width, room.width)
-    beside = extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE
+    return not (fits(room.x, extent.x) and fits(extent.right, room.right))
+
+
+def _is_high(line: _Line) -> bool:
+    """Return whether words pass the top or the bottom of their box."""
+    room, extent = line.text.within, line.extent
     slack = slack_of(line.text.typeface)
-    high = extent.y < room.y - slack or extent.bottom > room.bottom + slack
-    return wide or beside or high
+    return extent.y < room.y - slack or extent.bottom > room.bottom + slack
 
 
 def slack_of(typeface: Typeface) -> float:
@@ -299,7 +301,7 @@ def _fault(diagnostic: Diagnostic, face: Face, share: float, words: str = "") ->
     """Return a diagnostic as a fault of a face, with its share and words."""
     return FaceFault(
         diagnostic.code, diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.hint,
-        face.name, share, words,
+        face=face.name, share=share, words=words,
     )  # fmt: skip
 
 
@@ -310,7 +312,7 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
     Words that run over their label's edge or into a neighbour look broken on every copy. Use fewer
     or shorter words, smaller type or a wider box.
     """
-    for line in lines:
+    for line in filter(_is_beside, lines):
         text, extent = line.text, line.extent
         room = text.within
         if not fits(extent.width, room.width):
@@ -318,13 +320,11 @@ def check_text_width(face: Face, lines: Sequence[_Line], span: Span | None) -> I
                 f"{_on(face, text.words)} is {extent.width:.1f} pt wide, but its box has "
                 f"{room.width:.1f} pt"
             )
-        elif extent.x < room.x - TOLERANCE or extent.right > room.right + TOLERANCE:
+        else:
             message = (
                 f"{_on(face, text.words)} runs from {extent.x:.1f} to {extent.right:.1f} pt, "
                 f"but its box from {room.x:.1f} to {room.right:.1f} pt"
             )
-        else:
-            continue
         diagnostic = error(
             "PRT202", message, span, _of_its_font("use fewer or shorter words", text)
         )
@@ -340,20 +340,18 @@ def check_text_height(
     It happens if a text has more lines than its box has room for. Use fewer words, smaller type or
     a higher box.
     """
-    for line in lines:
+    for line in filter(_is_high, lines):
         text, extent = line.text, line.extent
         room = text.within
-        slack = slack_of(text.typeface)
-        if extent.y < room.y - slack or extent.bottom > room.bottom + slack:
-            diagnostic = error(
-                "PRT203",
-                f"{_on(face, text.words)} reaches from {extent.y:.1f} to {extent.bottom:.1f} "
-                f"pt, but its box from {room.y:.1f} to {room.bottom:.1f} pt",
-                span,
-                _of_its_font("use fewer words, so that all lines fit", text),
-            )
-            over = max(room.y - extent.y, extent.bottom - room.bottom)
-            yield _fault(diagnostic, face, room.height / (room.height + over), text.words)
+        diagnostic = error(
+            "PRT203",
+            f"{_on(face, text.words)} reaches from {extent.y:.1f} to {extent.bottom:.1f} "
+            f"pt, but its box from {room.y:.1f} to {room.bottom:.1f} pt",
+            span,
+            _of_its_font("use fewer words, so that all lines fit", text),
+        )
+        over = max(room.y - extent.y, extent.bottom - room.bottom)
+        yield _fault(diagnostic, face, room.height / (room.height + over), text.words)
 
 
 def _of_its_font(hint: str, text: Text) -> str:
@@ -385,7 +383,7 @@ def check_safe_zone(face: Face, lines: Sequence[_Line], span: Span | None) -> It
 
 @coded("PRT205")
 def check_type_size(
-    face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool = False
+    face: Face, lines: Sequence[_Line], span: Span | None, on_page: bool
 ) -> Iterator[Diagnostic]:
     """Type is smaller than 6.5 pt.
 
@@ -437,7 +435,7 @@ def check_stroke_width(face: Face, thinnest: float, span: Span | None) -> Iterat
     Printers draw thinner lines broken, or not at all. Make the piece larger, so that its
     lines grow with it; in a picture of your own, draw them thicker.
     """
-    if thinnest < LEAST_STROKE - 1e-6:
+    if not fits(LEAST_STROKE, thinnest):
         diagnostic = error(
             "PRT206",
             f"the thinnest line of `{face.name}` is {thinnest:.2f} pt, less than "

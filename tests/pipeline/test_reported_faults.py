@@ -21,7 +21,9 @@ KIT = TreeWhere(
 
 
 def fault(words: str, face: str, share: float, span: Span, code: str = "PRT202") -> FaceFault:
-    return FaceFault(code, Severity.ERROR, f"{words} {share}", span, "hint", face, share, words)
+    return FaceFault(
+        code, Severity.ERROR, f"{words} {share}", span, "hint", face=face, share=share, words=words
+    )
 
 
 @pytest.mark.dear
