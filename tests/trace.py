@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, InkRole
 from kitgen.drawing.shapes import (
     Box,
@@ -53,6 +54,14 @@ def trace_sheet(sheet: Sheet) -> str:
         rows.extend(_shapes(picture.shapes, pictures, 1))
         described += 1
     return "\n".join(rows) + "\n"
+
+
+def trace_face(face: Face) -> str:
+    """Describe a face, one shape a line; pictures are only named."""
+    bleed = f" bleed {_number(face.bleed)}" if face.bleed else ""
+    outline = f" cut along {_path(face.outline)}" if face.outline else ""
+    head = f'{face.name} "{face.title}" {_numbers(face.width, face.height)}{bleed}{outline}'
+    return "\n".join([head, *_shapes(face.shapes, {}, 1)]) + "\n"
 
 
 def _number(value: float) -> str:

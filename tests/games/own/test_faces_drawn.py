@@ -1,0 +1,129 @@
+"""Faces of all sorts of pieces, as text that a person can review; `--update-golden` writes it."""
+
+from pathlib import Path
+
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
+from kitgen.games.own.faces.layouts import LAYOUTS
+from kitgen.games.own.keys.definition_parts import BackDefinition, Cards, Counters, Standees
+from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.kinds import OwnKind
+from tests.trace import trace_face
+
+GOLDEN = Path(__file__).with_name("faces.txt")
+SORTS = {"sea": "#4477AA", "sand": "#DDCC77"}
+NO_KINDS = {"kinds": {"a": {"name": "A"}}}
+WORDS = {
+    "name": "Old Pier",
+    "text": "Take {coin} twice.",
+    "corner": "7",
+    "symbols": "fish, star, 2 gem",
+    "price": "3",
+}
+
+
+def kind(*sides: str, colour: str = "#aa3355") -> OwnKind:
+    return OwnKind("pier", 1, WORDS, emblem="anchor", colour=colour, sides=sides)
+
+
+def boxes() -> dict[str, object]:
+    """Return a face with a box for each manner of showing words and icons, and one turned."""
+    at = ("10 %", "{} %", "80 %", "15 %")
+    shown: dict[str, dict[str, object]] = {
+        "row": {"show": "symbols", "as": "icons", "align": "left"},
+        "price": {"show": "price", "as": "icons", "icon": "coin", "size": "0.2 in"},
+        "ground": {"show": "symbols", "as": "pattern"},
+        "small": {"show": "symbols", "as": "pattern", "size": "0.15 in"},
+        "turned": {"show": "text", "turned": True, "align": "right"},
+        "unseen": {"show": "name", "when": {"price": 4}},
+    }
+    places = [tuple(part.format(15 * number) for part in at) for number in range(len(shown))]
+    return {
+        "boxes": {
+            name: {"at": place, **box}
+            for (name, box), place in zip(shown.items(), places, strict=True)
+        }
+    }
+
+
+CARDS = {
+    name: Cards.model_validate({"make": "cards", "face": name, **NO_KINDS}) for name in LAYOUTS
+}
+COUNTER = {"make": "counters", "size": "1 in", **NO_KINDS}
+OTHERS: dict[str, tuple[Deck, tuple[str, ...]]] = {
+    "boxes": (
+        Cards.model_validate({"make": "cards", "size": "square", "face": boxes(), **NO_KINDS}),
+        (),
+    ),
+    "disc": (Counters.model_validate({"make": "counters", "size": "1 in", **NO_KINDS}), ()),
+    "counter": (
+        Counters.model_validate(
+            {"make": "counters", "shape": "square", "size": "1 in", **NO_KINDS}
+        ),
+        (),
+    ),
+    "standee": (Standees.model_validate({"make": "standees", **NO_KINDS}), ()),
+    **{
+        name: (
+            Tiles.model_validate({"make": "tiles", "size": "1.5 in", "face": "picture", **keys}),
+            ("sea", "sand", "sea", "sea", "sand", "sand")[: 6 if "hexagon" in name else 4]
+            if "edges" in keys
+            else (),
+        )
+        for name, keys in {
+            "square": {"edges": SORTS, "kinds": "all"},
+            "oblong": {
+                "shape": "rectangle",
+                "size": {"width": "1 in", "height": "2 in"},
+                "edges": SORTS,
+                "kinds": {"a": {"sides": ("sea", "sand", "sea", "sea")}},
+            },
+            "hexagon": {"shape": "hexagon", "edges": SORTS, "kinds": "all"},
+            "pointed hexagon": {"shape": "hexagon", "pointed": True, **NO_KINDS},
+            "round": {"shape": "circle", **NO_KINDS},
+        }.items()
+    },
+}
+DOMINO = {"make": "tiles", "shape": "domino", "size": "1 in", "face": "picture", "kinds": "all"}
+BACKS = {
+    "bare": {"emblem": "star"},
+    "worded": {"title": "SPY", "emblem": "star", "colour": "#336699", "pattern": "fish"},
+}
+
+
+def drawn(style: InkStyle) -> dict[str, Face]:
+    """Return all faces by what they are of."""
+    faces = {name: draw_front(deck, kind(), style) for name, deck in CARDS.items()}
+    faces |= {
+        name: draw_front(deck, kind(*sides, colour=""), style)
+        for name, (deck, sides) in OTHERS.items()
+    }
+    for sort in ({"pips": 12}, {"edges": {f"sort-{n}": f"#{n}{n}3344" for n in range(1, 6)}}):
+        domino = Tiles.model_validate(DOMINO | sort)
+        names = [*domino.sorts]
+        for upper, lower in zip(names[::2], (*names[1::2], names[0]), strict=False):
+            faces[f"domino {upper} {lower}"] = draw_front(domino, kind(upper, lower), style)
+    for deck_name in ("boxes", "disc", "counter", "standee", "hexagon", "round"):
+        deck, _ = OTHERS[deck_name]
+        for name, keys in BACKS.items():
+            back = BackDefinition.model_validate(keys)
+            faces[f"{name} back of {deck_name}"] = draw_back(deck, back, "Harbour", None, style)
+    own = BackDefinition.model_validate({"face": "title-text"})
+    for deck in (CARDS["title"], OTHERS["disc"][0], OTHERS["hexagon"][0]):
+        faces[f"own back of {deck.make}"] = draw_kind_back(deck, own, kind(), style)
+    return faces
+
+
+def test_faces_are_drawn_as_they_were_reviewed(update_golden: bool) -> None:
+    found = "\n".join(
+        f"{style} {name}: {trace_face(face)}"
+        for style in InkStyle
+        for name, face in drawn(style).items()
+    )
+    if update_golden:
+        GOLDEN.write_text(found, "utf-8", newline="\n")
+    reviewed = GOLDEN.read_text("utf-8").split("\n\n")
+    for face, golden in zip(found.split("\n\n"), reviewed, strict=True):
+        assert face == golden
