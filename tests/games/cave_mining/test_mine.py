@@ -19,6 +19,21 @@ def mines(draw, dice=(4, 6, 8), deepest=3, goal=10):
     return Mine(layers, goal)
 
 
+def test_dice_are_the_regular_solids_a_die_of_ten_and_two_of_those_for_a_hundred():
+    """A solid of sides with p corners, of which q meet, has 4q / (4 - (p - 2)(q - 2)) sides."""
+    bends = {(p, q): (p - 2) * (q - 2) for p, q in product((3, 4, 5), repeat=2)}
+    solids = {4 * q // (4 - bend) for (_, q), bend in bends.items() if bend < 4}
+    assert sorted({*solids, 10, 10 * 10}) == list(DICE)
+
+
+def test_a_goal_is_at_least_one():
+    layer = Layer("clay", 4, 10)
+    assert Mine((layer,), 1).goal == 1
+    for layers, goal in (((layer,), 0), ((), 1)):
+        with pytest.raises(ValueError, match="at least one layer and a goal of 1 or more"):
+            Mine(layers, goal)
+
+
 def rest_by_rolling(mine, camp, chance=Fraction(1)):
     """Follow each face of the d100 for one layer at a time."""
     if camp == 0:

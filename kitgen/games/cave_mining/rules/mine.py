@@ -88,14 +88,13 @@ class Mine:
         Returns:
             The chance of each layer from the surface, 0, down to `camp`.
         """
-        chances = [Fraction(0)] * (camp + 1)
+        upwards: list[Fraction] = []
         falling = Fraction(1)
         for number in range(camp, SURFACE, -1):
             risk = self.layer(number).risk
-            chances[number] = falling * (1 - risk)
+            upwards.append(falling * (1 - risk))
             falling *= risk
-        chances[SURFACE] = falling
-        return tuple(chances)
+        return (falling, *reversed(upwards))
 
     def treasure_ways(self, camp: int) -> tuple[int, ...]:
         """Return in how many ways the dice of layers 1 to `camp` add up to each total, from 0.
