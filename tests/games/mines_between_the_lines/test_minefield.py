@@ -17,6 +17,7 @@ from kitgen.games.mines_between_the_lines.fields.bounds import (
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     coded_minefield,
     minefield_of,
+    nibble_sum,
     size_name,
 )
 
@@ -60,6 +61,13 @@ def test_rows_read_back(rows):
     minefield = minefield_of(rows)
     assert minefield.mine_rows() == rows
     assert minefield.mine_count == "".join(rows).count("*")
+
+
+@given(st.text("0123456789abcdef", min_size=1, max_size=40), st.data())
+def test_nibbles_are_added_up_digit_by_digit(digits, data):
+    counted = data.draw(st.text("01", min_size=len(digits), max_size=len(digits)))
+    total = sum(int(digit, 16) for digit, mark in zip(digits, counted, strict=True) if mark == "1")
+    assert nibble_sum(int(digits, 16), int(counted, 16)) == total
 
 
 def test_edges_do_not_wrap():
