@@ -2,12 +2,20 @@
 
 from pathlib import Path
 
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.face import Face
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.shapes import Box, Paint, Picture, Rectangle
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.faces.layouts import LAYOUTS
-from kitgen.games.own.keys.definition_parts import BackDefinition, Cards, Counters, Standees
+from kitgen.games.own.keys.definition_parts import (
+    BackDefinition,
+    Cards,
+    Counters,
+    FaceDefinition,
+    Standees,
+)
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from tests.trace import trace_face
@@ -51,7 +59,6 @@ def boxes() -> dict[str, object]:
 CARDS = {
     name: Cards.model_validate({"make": "cards", "face": name, **NO_KINDS}) for name in LAYOUTS
 }
-COUNTER = {"make": "counters", "size": "1 in", **NO_KINDS}
 OTHERS: dict[str, tuple[Deck, tuple[str, ...]]] = {
     "boxes": (
         Cards.model_validate({"make": "cards", "size": "square", "face": boxes(), **NO_KINDS}),
@@ -93,6 +100,22 @@ BACKS = {
 }
 
 
+def photographed(deck: Deck, style: InkStyle) -> Face:
+    """Draw a face with photographs at all of its edges, in its middle, and upside down."""
+    places = {
+        "left": ("0 %", "0 %", "30 %", "70 %"),
+        "right": ("70 %", "30 %", "30 %", "70 %"),
+        "middle": ("40 %", "40 %", "20 %", "20 %"),
+    }
+    crops = {name: {"at": at, "show": "picture", "crop": True} for name, at in places.items()}
+    crops["turned"] = crops["left"] | {"turned": True, "crop": "top"}
+    face = FaceDefinition.model_validate({"boxes": crops})
+    ink = Rectangle(Box(-30.0, -20.0, 60.0, 40.0), Paint(Ink.OUTLINE))
+    art = Artwork(Picture("photograph", (ink,)), 60.0, 40.0)
+    shown = OwnKind("photo", 1, {}, art=art)
+    return draw_front(deck.model_copy(update={"face": face}), shown, style)
+
+
 def drawn(style: InkStyle) -> dict[str, Face]:
     """Return all faces by what they are of."""
     faces = {name: draw_front(deck, kind(), style) for name, deck in CARDS.items()}
@@ -110,6 +133,10 @@ def drawn(style: InkStyle) -> dict[str, Face]:
         for name, keys in BACKS.items():
             back = BackDefinition.model_validate(keys)
             faces[f"{name} back of {deck_name}"] = draw_back(deck, back, "Harbour", None, style)
+    for deck_name in ("boxes", "counter", "hexagon", "pointed hexagon", "round"):
+        deck, _ = OTHERS[deck_name]
+        plain = deck.model_copy(update={"edges": {}}) if isinstance(deck, Tiles) else deck
+        faces[f"photographs on {deck_name}"] = photographed(plain, style)
     own = BackDefinition.model_validate({"face": "title-text"})
     for deck in (CARDS["title"], OTHERS["disc"][0], OTHERS["hexagon"][0]):
         faces[f"own back of {deck.make}"] = draw_kind_back(deck, own, kind(), style)

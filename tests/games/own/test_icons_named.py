@@ -84,6 +84,23 @@ def test_an_unknown_icon_on_a_die_has_its_place(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "d: {make: cards, kinds: {a: {values: {price: 2}}}, face: {boxes: {n: {at: [9 %, 9 %, "
+        "80 %, 20 %], show: price, as: icons, icon: fihs}}}}",
+        "d: {make: cards, kinds: {a: {values: {price: 2}}}, back: {face: {boxes: {n: {at: [9 %, "
+        "9 %, 80 %, 20 %], show: price, as: icons, icon: fihs}}}}}",
+        "d: {make: cards, kinds: {a: {name: A}}, back: {pattern: fihs}}",
+        "d: {make: pad, columns: players, rows: [Gold, {row: Fish, icon: fihs}]}",
+    ],
+)
+def test_an_unknown_icon_of_a_key_has_its_place(line: str, tmp_path: Path) -> None:
+    (fault,) = (fault for fault in faults(tmp_path, line) if fault.code == "OG140")
+    assert fault.message == "there is no icon `fihs`"
+    assert fault.span and fault.span.column == 2 + line.index("fihs") + 1
+
+
 OPEN = "write `\\{` for a brace that is printed"
 SHUT = "write `\\}` for a brace that is printed"
 CALL = "numbers are called in rules alone: write the number itself"
