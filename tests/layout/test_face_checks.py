@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     lines,
     scaled,
 )
+from kitgen.layout import face_checks
 from kitgen.layout.face_checks import ON_THE_TABLE, FaceFault, Reading, check_face, smallest_words
 from tests.factories import make_face
 from tests.looks.typefaces import box_font
@@ -143,3 +144,17 @@ def test_words_of_another_font_may_be_a_hair_higher_than_their_box() -> None:
             below = words(Box(10.0, 10.0, 80.0, 40.0 - by), 10.0, 50.0)
             for shape in (above, below):
                 assert [code for code, *_ in faults(shape)] == found
+
+
+def test_sound_lines_are_forgotten_when_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(face_checks, "_MOST_REMEMBERED", 3)
+    remembered = face_checks._sound_on(131.0, 113.0, 0.0, (), ON_THE_TABLE)
+
+    def check(count: int, size: float) -> set[Text]:
+        lines = [words(WIDE, 10.0, 30.0 + 10.0 * row, size) for row in range(count)]
+        assert list(check_face(make_face("f", 131.0, 113.0, lines), None)) == []
+        return {*lines}
+
+    # Three are not too many yet, and five are.
+    assert check(3, 8.0) | check(2, 8.5) == remembered
+    assert check(4, 9.0) == remembered

@@ -101,6 +101,30 @@ def test_an_unknown_icon_of_a_key_has_its_place(line: str, tmp_path: Path) -> No
     assert fault.span and fault.span.column == 2 + line.index("fihs") + 1
 
 
+@pytest.mark.parametrize(
+    ("icon", "sound", "odd"),
+    [
+        (", icon: coin", ["0", "1", "40"], {"41": "OG141", "2x": "OG141", "²": "OG141"}),
+        ("", ["0", "fish", "39 fish, wood"], {"40 fish, wood": "OG141", ",": "OG141"}),
+        ("", ["2 fish"], {"2 fihs": "OG140", "fihs fihs": "OG140"}),
+    ],
+)
+def test_values_that_are_no_icons_are_refused_and_others_not(
+    icon: str, sound: list[str], odd: dict[str, str], tmp_path: Path
+) -> None:
+    values = [*sound, *odd]
+    kinds = ", ".join(f"k{n}: {{values: {{p: '{value}'}}}}" for n, value in enumerate(values))
+    box = f"{{at: [9 %, 9 %, 80 %, 80 %], show: p, as: icons{icon}}}"
+    face = f"{{boxes: {{n: {box}}}}}"
+    for sides in (f"face: {face}", f"face: title, back: {{face: {face}}}"):
+        line = f"d: {{make: cards, {sides}, kinds: {{{kinds}}}}}"
+        found = [fault for fault in faults(tmp_path, line) if fault.code in ("OG140", "OG141")]
+        assert [fault.code for fault in found] == [*odd.values()]
+        for fault, value in zip(found, odd, strict=True):
+            assert fault.span and fault.span.column == 2 + line.index(f"'{value}'") + 1
+            assert value.removeprefix("2 ").split()[0] in fault.message
+
+
 OPEN = "write `\\{` for a brace that is printed"
 SHUT = "write `\\}` for a brace that is printed"
 CALL = "numbers are called in rules alone: write the number itself"
