@@ -13,6 +13,7 @@ from kitgen.games.manic_minelayers.rules.board import (
     stuck_home_squares,
     unreachable_squares,
 )
+from kitgen.tabletop.grid import Cell
 
 SIDES = st.integers(1, 12)
 
@@ -78,3 +79,14 @@ def test_stuck_home_squares_have_no_neighbour(rows, columns):
     stuck = {tuple(cell) for cell in stuck_home_squares(size)}
     ends = {square for square in squares_of(size) if square[0] in (0, rows - 1)}
     assert stuck == {square for square in ends if not linked[square]}
+
+
+def test_a_size_in_a_report_names_its_holes_if_there_are_any():
+    size = BoardSize(5, 6)
+    assert size.for_json() == {"rows": 5, "columns": 6}
+    holes = frozenset({Cell(1, 2), Cell(0, 3)})
+    assert size._replace(holes=holes).for_json() == {
+        "rows": 5,
+        "columns": 6,
+        "holes": [str(Cell(0, 3)), str(Cell(1, 2))],
+    }

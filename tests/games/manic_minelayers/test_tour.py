@@ -42,6 +42,15 @@ def test_the_largest_board_has_a_tour_and_seeds_differ():
     assert one.squares != other.squares
 
 
+def test_a_tour_begins_on_either_colour_where_there_are_as_many_of_each():
+    """On 5 x 6 squares on both, and on 5 x 5 on that of the corners, of which there is one more."""
+    for columns, colours in ((6, {0, 1}), (5, {0})):
+        starts = [
+            make_tour(BoardSize(5, columns), 1, Stream(str(seed))).squares[0] for seed in range(12)
+        ]
+        assert {(start.row + start.column) % 2 for start in starts} == colours
+
+
 @pytest.fixture
 def printed(make_kit, read_piece):
     """Return a kit with a tour alone: its contents, and what a reader finds."""

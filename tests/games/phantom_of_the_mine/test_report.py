@@ -10,6 +10,7 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.phantom_of_the_mine import GAME
+from kitgen.games.phantom_of_the_mine.rules import Item, Kind, further_caverns
 
 
 def claims_of(kit, deep=True):
@@ -26,6 +27,22 @@ def first_caverns(places):
     After the 19th place the stack has its last tile, a Cavern.
     """
     return [min(20, min(laid)) for laid in combinations(range(1, places + 1), 3)]
+
+
+@pytest.mark.parametrize("pool", [19, 20, 25])
+def test_caverns_above_the_lowest_are_as_likely_as_ways_to_lay_three(pool):
+    """Three Caverns lie among so many tiles, of which the first nineteen are stacked."""
+    ways = [*combinations(range(pool), 3)]
+    found = Counter(sum(place < 19 for place in laid) for laid in ways)
+    chances = further_caverns(pool)
+    assert [*chances] == [Fraction(found[count], len(ways)) for count in range(4)]
+
+
+def test_kinds_and_items_are_called_in_english_what_reports_call_them():
+    assert {kind.words for kind in Kind} >= {"CAVERN", "TWIN BENDS"}
+    assert {item.words for item in Item} == {"Bat Challenge", "Gold Challenge", "Gold Nugget"}
+    for printed in (*Kind, *Item):
+        assert printed.called == printed.words
 
 
 def test_each_claim_is_a_sentence_for_people_and_a_value_for_machines(make_kit):
