@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.inks import InkStyle
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import define_kit
 from tests.games.own.conftest import readings_of
 from tests.games.own.test_kit import codes, faults, piece
 from tests.pipeline.factories import build_one
@@ -123,6 +126,24 @@ def test_values_that_are_no_icons_are_refused_and_others_not(
         for fault, value in zip(found, odd, strict=True):
             assert fault.span and fault.span.column == 2 + line.index(f"'{value}'") + 1
             assert value.removeprefix("2 ").split()[0] in fault.message
+
+
+def test_names_of_icons_are_pictures_emblems_or_what_is_wrong_with_them(tmp_path: Path) -> None:
+    (tmp_path / "oar.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v3z"/></svg>'
+    )
+    kit = tmp_path / "icons.yaml"
+    icons = "icons: {oar: oar.svg, money: coin}\n"
+    line = "  d: {make: cards, kinds: {a: {text: 'Pay {money} {oar}'}}}\n"
+    kit.write_text(icons + HEAD.replace("{x}", "x").replace("braces", "icons") + line, "utf-8")
+    (tmp_path / "r.md").write_text("Look.\n", "utf-8")
+    definition: Any = define_kit(str(kit), KitOptions(seed="1")).definition
+    assert definition.icon_table["money"] == "coin"
+    assert isinstance(definition.icon_table["oar"], Artwork)
+    found = faults(
+        tmp_path, "d: {make: cards, kinds: {a: {text: '{m} {n}'}}}\nicons: {m: cion, n: n.svg}"
+    )
+    assert [fault.code for fault in found] == ["OG140", "KIT302"]
 
 
 OPEN = "write `\\{` for a brace that is printed"

@@ -63,6 +63,28 @@ def test_layouts_in_a_circle_are_followed_once() -> None:
     assert (fault.path, fault.circle) == (("layouts", "c", "like"), ("b", "c"))
 
 
+def test_each_circle_of_layouts_is_reported_once_and_each_unknown_one(tmp_path: Path) -> None:
+    """One circle of two and one of one, each entered by several faces; and two slips."""
+    cards = "kinds: {k: {name: A}}"
+    found = faults(
+        tmp_path,
+        f"p: {{make: cards, face: a, back: {{face: b}}, {cards}}}\n"
+        f"  q: {{make: cards, face: {{like: b}}, {cards}}}\n"
+        f"  r: {{make: cards, face: nowhere, back: {{face: elsewhere}}, {cards}}}\n"
+        "layouts: {a: {like: b}, b: {like: a}, c: {like: c}, d: {like: lost}}",
+    )
+    circles = [fault.message for fault in found if fault.code == "OG143"]
+    assert len(circles) == 2 and "circle: `c`, and `c` again" in " ".join(circles)
+    unknown = [fault for fault in found if fault.code == "OG142"]
+    assert [fault.message for fault in unknown] == [
+        f"there is no layout `{name}`" for name in ("nowhere", "elsewhere", "lost")
+    ]
+    lines = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()
+    for fault, name in zip(unknown, ("nowhere", "elsewhere", "lost"), strict=True):
+        assert fault.span
+        assert lines[fault.span.line - 1][fault.span.column - 1 :].startswith(name)
+
+
 def test_a_layout_that_does_not_exist_is_taken_for_the_one_it_looks_like() -> None:
     layouts = {"goods": face("picture", price="price")}
     found = followed(face("gods"), ("face",), layouts)
