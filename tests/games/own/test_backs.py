@@ -6,10 +6,11 @@ import pytest
 
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.colour import contrast
-from kitgen.drawing.inks import FULL, InkStyle
-from kitgen.drawing.shapes import Placed, Text
+from kitgen.drawing.fonts import text_width
+from kitgen.drawing.inks import FULL, Ink, InkStyle
+from kitgen.drawing.shapes import Placed, Rectangle, Text, Typeface
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.faces import draw_back, draw_kind_back
+from kitgen.games.own.faces.faces import back_words, draw_back, draw_kind_back
 from kitgen.games.own.keys.definition_parts import (
     BackDefinition,
     BoxDefinition,
@@ -79,3 +80,23 @@ def test_the_words_of_backs_that_differ_can_be_read(deck: str) -> None:
     lines = [*readings(face)]
     assert lines
     assert all(contrast(FULL[line.ink], FULL[line.ground]) >= line.least for line in lines)
+
+
+def test_the_title_of_a_kit_is_on_backs_as_long_as_it_can_be_read_in_play() -> None:
+    """It is set bold in 9 points or more, on its label; a card that nobody reads takes smaller."""
+    card, back = DECKS["card"], BACKS["plain"]
+    assert isinstance(card, Cards)
+    unread = card.model_copy(update={"read_in_play": False})
+    face = draw_back(card, back, "M", None, InkStyle.FULL)
+    (slip,) = (
+        shape
+        for shape in face.shapes
+        if isinstance(shape, Rectangle) and shape.paint.fill is Ink.LABEL
+    )
+    titles = ["M" * count for count in range(1, 40)]
+    shown = [title for title in titles if back_words(card, back, title)]
+    assert shown == titles[: len(shown)]
+    widths = [text_width(title, Typeface.BOLD, 9.0) for title in titles]
+    room = max(widths[: len(shown)])
+    assert room < slip.box.width < widths[len(shown)] + 6.0
+    assert all(back_words(unread, back, title) == title for title in titles)

@@ -163,8 +163,8 @@ def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
     """
     if back.title or isinstance(deck, Counters):
         return back.title or ""
-    setting = _set_behind(deck, title)
-    is_legible = not setting.overflows and fits(_LEAST_READ, setting.look.size)
+    # Words that overflow are set in the least size, which is smaller.
+    is_legible = fits(_LEAST_READ, _set_behind(deck, title).look.size)
     return title if is_legible or not deck.read_in_play else ""
 
 
