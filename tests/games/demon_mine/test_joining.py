@@ -1,7 +1,7 @@
 """The shortest ways between the bases against every way of small boards, walked one by one."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from kitgen.games.demon_mine.proofs.joining import cheapest_plan, sufficient_kinds, turn_counts
 from kitgen.games.demon_mine.proofs.tunnels import TunnelCounts
 from kitgen.games.demon_mine.rules.kinds import fewest_tunnels
+from kitgen.games.demon_mine.rules.reach import squares_in_reach
+from kitgen.tabletop.grid import Cell
+from kitgen.tabletop.tiles import OpenSides, Side
 
 THROUGH = ("straight", "elbow", "tee", "cross", "bridge")
 SMALL = st.integers(0, 5)
@@ -109,3 +112,31 @@ def test_kinds_that_suffice_are_the_smallest_sets_that_can_lay_a_way(deck, offse
     smallest = [kinds for kinds in enough if not any(other < kinds for other in enough)]
     found = [{kind.value for kind in kinds} for kinds in sufficient_kinds(deck, offset)]
     assert found == smallest
+
+
+STONE = Cell(2, 2)
+BESIDE = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
+TILES = st.dictionaries(
+    st.builds(Cell, st.integers(0, 4), st.integers(0, 4)).filter(lambda cell: cell != STONE),
+    st.frozensets(st.sampled_from(Side)),
+)
+
+
+@given(TILES)
+def test_a_lodestone_reaches_as_far_as_two_steps_lead(tiles: dict[Cell, OpenSides]) -> None:
+    """Every walk of one or two steps is tried; on the way, tiles are open at both sides walked."""
+    through: dict[Cell, int] = {}
+    along: dict[Cell, int] = {}
+    for sides in (walk for length in (1, 2) for walk in product(Side, repeat=length)):
+        places = [STONE]
+        for side in sides:
+            down, across = BESIDE[side]
+            places.append(Cell(places[-1].row + down, places[-1].column + across))
+        if places[-1] == STONE:
+            continue
+        through.setdefault(places[-1], len(sides))
+        between = zip(places[1:-1], sides[:-1], sides[1:], strict=True)
+        if all({came.opposite, goes} <= tiles.get(place, set()) for place, came, goes in between):
+            along.setdefault(places[-1], len(sides))
+    assert squares_in_reach(STONE) == through
+    assert squares_in_reach(STONE, tiles) == along

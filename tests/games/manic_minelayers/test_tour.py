@@ -14,9 +14,10 @@ from kitgen.drawing.shapes import Rectangle, Text, Transform
 from kitgen.games.manic_minelayers import GAME
 from kitgen.games.manic_minelayers.checks.tour import check_tour_visits_every_square
 from kitgen.games.manic_minelayers.rules.board import BoardSize
-from kitgen.games.manic_minelayers.rules.tour import make_tour
+from kitgen.games.manic_minelayers.rules.tour import _walk, make_tour
 from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
+from kitgen.tabletop.grid import Cell
 from tests.games.reading import box_of, corners, json_contents, read_back, walked
 
 TOUR = {"rows": 6, "columns": 7, "given": 3, "copies": 2}
@@ -49,6 +50,17 @@ def test_a_tour_begins_on_either_colour_where_there_are_as_many_of_each():
             make_tour(BoardSize(5, columns), 1, Stream(str(seed))).squares[0] for seed in range(12)
         ]
         assert {(start.row + start.column) % 2 for start in starts} == colours
+
+
+@pytest.mark.parametrize(
+    ("holes", "colours"),
+    [((), {0}), (((0, 0),), {0, 1}), (((0, 0), (4, 4)), {1}), (((0, 1), (1, 0)), {0})],
+)
+def test_a_walk_begins_on_the_colour_of_which_there_is_more(holes, colours):
+    """Of 25 squares, 13 have the colour of the corners; each hole takes one away."""
+    size = BoardSize(5, 5, frozenset(Cell(*hole) for hole in holes))
+    starts = [_walk(size, Stream(str(seed)))[0] for seed in range(12)]
+    assert {(start.row + start.column) % 2 for start in starts} == colours
 
 
 @pytest.fixture
