@@ -45,6 +45,19 @@ def test_a_code_reads_back_as_printed(number, kind):
     assert not set(code) & set("ILOU")
 
 
+@given(NUMBERS, KINDS)
+def test_eight_symbols_write_the_number_as_digits_of_base_32(number, kind):
+    digits = [SYMBOLS.index(sign) for sign in field_code(number, kind).replace("-", "")[:8]]
+    assert sum(digit * 32**place for place, digit in enumerate(reversed(digits))) == number
+
+
+def test_there_is_a_code_for_every_eight_symbols_and_no_more():
+    assert len(set(SYMBOLS)) == 32 and CODE_RANGE == 32**8
+    for number in (-1, 32**8):
+        with pytest.raises(ValueError, match="field codes number 0 to 1099511627775, not"):
+            field_code(number, STANDARD)
+
+
 @given(NUMBERS, NUMBERS, KINDS)
 def test_different_numbers_have_different_codes(one, other, kind):
     assert (field_code(one, kind) == field_code(other, kind)) == (one == other)

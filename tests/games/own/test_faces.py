@@ -1,22 +1,33 @@
 """Parts of faces: words inside an outline, dots that are read back, boxes on the way to it."""
 
 from collections.abc import Iterable, Iterator
-from math import cos, pi, sin, sqrt
+from math import cos, dist, pi, sin, sqrt
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.artwork import Room
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Placed, Shape
-from kitgen.games.own.faces.faces import draw_back, draw_words, fill_boxes, set_words
+from kitgen.games.own.faces.faces import (
+    draw_back,
+    draw_words,
+    fill_boxes,
+    inside_outline,
+    set_words,
+)
 from kitgen.games.own.faces.layouts import backs_tell
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.faces.sides import dots_read
+from kitgen.games.own.faces.sizes import back_picture_rooms, picture_rooms
 from kitgen.games.own.keys.definition_parts import (
     BackDefinition,
     BoxDefinition,
     Cards,
+    Counters,
     LayoutName,
 )
 from kitgen.games.own.kinds import OwnKind
@@ -171,3 +182,32 @@ def test_backs_that_show_more_than_fronts_and_differ_are_missed(
     # Pictures from files differ by their files.
     of_files = [replace(kind, file=f"{kind.id}.svg") for kind in alike]
     assert backs_tell(front, back, of_files) is (missed and behind == "picture")
+
+
+@given(st.floats(0.0, 60.0), st.floats(0.0, 60.0))
+def test_a_line_of_a_turned_box_lies_inside_where_it_is_printed(x: float, y: float) -> None:
+    """It is printed on the other side of the middle of its room, upside down."""
+    counters = {"make": "counters", "size": "1 in", "kinds": {"a": {"name": "A"}}}
+    deck = Counters.model_validate(counters)
+    room = Box(4.0, 12.0, 60.0, 50.0)
+    upright, upside_down = (inside_outline(deck, box(turned=turn), room) for turn in (False, True))
+    assert upright and upside_down
+    line = Box(x, y, 9.0, 5.0)
+    printed_at = Box(4.0 + 64.0 - x - 9.0, 12.0 + 62.0 - y - 5.0, 9.0, 5.0)
+    assert upside_down(line) == upright(printed_at)
+    corners = [(a, b) for a in (x, x + 9.0) for b in (y, y + 5.0)]
+    assert upright(line) == all(dist(corner, (36.0, 36.0)) <= 36.007 for corner in corners)
+    assert inside_outline(Cards.model_validate(CARD), box(), room) is None
+
+
+def test_pictures_have_the_rooms_of_their_boxes() -> None:
+    shown = {
+        "small": box(at=("0 %", "0 %", "50 %", "25 %"), show="picture"),
+        "words": box(),
+        "full": box(show="picture", crop="top"),
+    }
+    deck = Cards.model_validate({**CARD, "face": {"boxes": shown}})
+    assert picture_rooms(deck) == (Room(90.0, 63.0, False), Room(180.0, 252.0, True))
+    # A point, where no picture is shown.
+    assert picture_rooms(Cards.model_validate({**CARD, "face": "title"})) == (Room(1.0, 1.0),)
+    assert {room.width / 180.0 for room in back_picture_rooms(deck)} == {0.6}
