@@ -31,6 +31,7 @@ from kitgen.layout.typesetting.pagemaking import (
     atoms_of,
     balanced,
     columns_of,
+    least_pages,
     pages_of,
 )
 from kitgen.layout.typesetting.strips import Strip, stacked
@@ -141,7 +142,9 @@ def test_words_that_lead_to_a_drawing_stay_with_it(before: int, leading: int, ro
 def test_pages_keep_order_and_what_belongs_together(
     strips: list[Strip], columns: int, depth: float, head: float, foot: float
 ) -> None:
-    pages, foot_is_free = pages_of(atoms_of(strips), Format(columns, depth, head, foot))
+    form = Format(columns, depth, head, foot)
+    pages, foot_is_free = pages_of(atoms_of(strips), form)
+    assert least_pages(atoms_of(strips), form) <= len(pages) + (not foot_is_free)
     assert [strip for page in pages for strip in flat(page)] == strips
     for number, page in enumerate(pages):
         assert len(page) == columns

@@ -316,6 +316,16 @@ class Division:
         return none + [ending for ending in stops if least <= ending[1] + TOLERANCE]
 
 
+def least_pages(atoms: Sequence[Atom], page_format: Format) -> int:
+    """Return a number of pages that atoms need at least, by their heights alone."""
+    # An atom that runs over fills its column, of whichever page.
+    least_room = page_format.room(0) - page_format.foot
+    taken = math.fsum(atom.above + min(atom.height, least_room) for atom in atoms)
+    most_in_column = page_format.depth + max((atom.above for atom in atoms), default=0.0)
+    kept_free = page_format.head + page_format.foot
+    return math.ceil(((taken - _ROUNDED) / page_format.columns + kept_free) / most_in_column)
+
+
 def pages_of(
     atoms: Sequence[Atom], page_format: Format
 ) -> tuple[list[list[tuple[Atom, ...]]], bool]:
