@@ -218,12 +218,18 @@ def shown_part(width: float, height: float) -> Box:
     return Box(FOCUS[0] - shown_across / 2, top, shown_across, shown_down)
 
 
-def vista_part(width: float, height: float, view: View) -> Box:
+def vista_part(width: float, height: float, view: View, close: Box | None = None) -> Box:
     """Return the part of the panorama for a picture between words, in the box's proportion.
 
     It has the whole width or one end, with the focus below the middle, as far as the panorama
-    allows, because heads are above the focus.
+    allows, because heads are above the focus. If there is a part to show close up, and the box is
+    not too high for it, this takes the place of the right end.
     """
+    if view is View.RIGHT and close is not None:
+        factor = min(width / close.width, height / close.height)
+        near = Box(close.centre[0] - width / factor / 2, close.y, width / factor, height / factor)
+        if near.bottom <= PANORAMA.bottom and near.width <= PANORAMA.width:
+            return near
     across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
     factor = max(width / across, height / down)
     shown_across, shown_down = width / factor, height / factor

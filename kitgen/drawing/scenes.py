@@ -39,12 +39,15 @@ class Staging:
         spots: The names of the spot drawings that fill pages; None for all of the game's.
         instead: Returns shapes of the kit's own that replace groups of the drawings, by id, each in
             the group's coordinates; a value that compares equal if its shapes are.
+        close: The part around the focus, in the scene's coordinates, that pictures between words
+            show instead of the right end; None if that end stands for itself.
     """
 
     without: frozenset[str] = frozenset()
     centre: str = ""
     spots: frozenset[str] | None = None
     instead: Callable[[InkStyle], Mapping[str, Sequence[Shape]]] | None = None
+    close: Box | None = None
 
 
 WHOLE = Staging()

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, spots
+from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, spots, vista_part
 from kitgen.covers.sturdy import scene_picture
 from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
 from kitgen.drawing.artwork import Artwork
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.scenes import WHOLE, Staging
+from kitgen.drawing.scenes import WHOLE, Staging, View
 from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
 from kitgen.games import inks_of
 from kitgen.games.own.definition import OwnDefinition
@@ -231,8 +232,9 @@ def test_drawn_cards_show_the_users_pictures_before_icons_in_words() -> None:
         ]
     )
     assert set(mine.picture.shapes) <= on_cards(drawn)[0]
-    # The same picture under another name is the same card.
-    assert len({frozenset(card) for card in on_cards(drawn)}) == 1
+    # The same picture under another name is the same card; after it, icons fill the rest.
+    first, second, third, _ = on_cards(drawn)
+    assert first == third != second == on_cards(plain)[0]
     fish = flat(art_shapes("own", "emblem-fish", InkStyle.FULL, roles=inks_of("own")))
     assert len(on_cards(plain)[0]) == len(fish)
 
@@ -282,3 +284,32 @@ def test_a_picture_of_the_users_stays_as_it_is() -> None:
         for drawn in (scene_picture(*asked), scene_picture(*asked, staging)):
             placed = [shape for shape in flat(drawn.shapes) if isinstance(shape, Placed)]
             assert len(flat(drawn.shapes)) == len(placed) <= 1
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("make", ["cards", "board", "hexagons"])
+def test_a_picture_between_words_shows_the_focus_close_up_without_the_lantern(
+    make: str, ink: InkStyle
+) -> None:
+    """The cover shows the whole table by its light: the next picture is another one."""
+    staging, roles = staged(make), inks_of("own")
+    shown = scene_picture("own", SCENE, ink, roles, 0, PANORAMA, staging).shapes
+    focus: Iterable[Shape] = shown[-1:]
+    if not staging.centre:
+        focus = art_shapes("own", SCENE, ink, part="board", without=ON_HEXAGONS, roles=roles)
+    lantern = ink_box(art_shapes("own", SCENE, ink, part="lantern", roles=roles))
+    around = ink_box(focus)
+    assert lantern and around
+    for height in (200.0, 330.0, 460.0):
+        part = vista_part(500.0, height, View.RIGHT, staging.close)
+        assert part.width / part.height == pytest.approx(500.0 / height)
+        assert part.x <= around.x and around.right <= part.right
+        assert part.y <= around.y and around.bottom <= part.bottom <= PANORAMA.bottom
+        assert part.y > lantern.bottom - 0.2 * lantern.height
+    # There is nothing to be close to.
+    assert staged("pad").close is None
+
+
+def test_what_is_too_high_for_a_close_up_shows_the_right_end() -> None:
+    part = vista_part(500.0, 700.0, View.RIGHT, staged("cards").close)
+    assert part == vista_part(500.0, 700.0, View.RIGHT)

@@ -62,6 +62,10 @@ same thing in front of it. The first sort that the kit has counts."""
 _WITH_MEN = frozenset({"spot-squares", "spot-points", "spot-triangles", "spot-track"})
 """The drawings in focus on which men stand: a kit's only counters, if it has no standees."""
 
+_CLOSE_ON_HEXAGONS = Box(-240.0, -15.0, 480.0, 295.0)
+_CLOSE = Box(-205.0, -15.0, 410.0, 265.0)
+"""The parts of the scene with what has the focus, below the lantern."""
+
 _SPOT_OF_HEXAGONS = "spot-tiles"
 
 _SORTS_OF_TILES: Mapping[str, str] = {
@@ -107,11 +111,13 @@ def staging_of(definition: OwnDefinition) -> Staging:
     absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
     own = _own_cards(definition)
     if "hexagons" in sorts:
-        return Staging(frozenset(absent), "", frozenset(spots | {_SPOT_OF_HEXAGONS}), own)
+        spots.add(_SPOT_OF_HEXAGONS)
+        return Staging(frozenset(absent), "", frozenset(spots), own, _CLOSE_ON_HEXAGONS)
     centre, twin = next((_CENTRES[sort] for sort in _CENTRES if sort in sorts), ("", ""))
     if centre in _WITH_MEN and listed.count("counters") == 1 and "standees" not in sorts:
         absent |= set(_GROUPS["counters"])
-    return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots), own)
+    close = _CLOSE if centre else None
+    return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots), own, close)
 
 
 def _are_coins(definition: OwnDefinition, name: str) -> bool:
@@ -160,15 +166,16 @@ def _own_cards(definition: OwnDefinition) -> _OwnCards | None:
         corners = any(box.show == CORNER for box in boxes.values())
         for kind in definition.kinds_of(name):
             # A kit's title is checked even if it misspells an emblem.
-            pictures = (
+            shown = (
                 (what, is_alone)
                 for what, is_alone in pictures_of(boxes, kind)
                 if isinstance(what, Artwork) or what in EMBLEMS
             )
-            for what, is_alone in islice(pictures, 1):
+            for what, is_alone in islice(shown, 1):
                 (alone if is_alone else among)[what] = None
             signs[kind.words.get(CORNER, "") if corners else ""] = None
-    first: list[_OnCard] = [*(alone or among or map(_sign_of, signs))]
+    pictures = {**alone, **among}
+    first: list[_OnCard] = [*pictures] or [*map(_sign_of, signs)]
     return _OwnCards(tuple(islice(cycle(first), _CARDS))) if first else None
 
 
