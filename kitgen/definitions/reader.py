@@ -34,6 +34,7 @@ from kitgen.definitions.syntax import (
     begins_with_braces,
     indented_too_far,
     plain_words,
+    quote_left_open,
 )
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
@@ -207,6 +208,12 @@ class _Builder:
         at = met.line - self._first.line
         before = next((line for line in reversed(self._lines[:at]) if line.strip()), "")
         here = self._lines[at] if at < len(self._lines) else ""
+        quote = quote_left_open(self._lines[:at], here[: met.column])
+        if quote is not None:
+            message = f"the quotes opened here are closed only on line {met.line}"
+            hint = "close them where the text ends"
+            self.problems.append(faults.syntax_error(self._place(*quote), message, hint))
+            return
         complaint = indented_too_far(problem.problem or "", before, here)
         braced = None if self._brackets else begins_with_braces(here, met.column - 1)
         if complaint is not None:

@@ -1,6 +1,7 @@
 """The YAML parser's complaints in the words of someone who writes kits."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -174,3 +175,23 @@ def begins_with_braces(here: str, column: int) -> int | None:
     """
     braces = _BRACES_FIRST.fullmatch(here[:column])
     return braces.start(1) if braces else None
+
+
+_LEFT_OPEN = re.compile(r'[^"#]*[:,\[{-] +(")(?:[^"\\]|\\.)*')
+
+
+def quote_left_open(above: Sequence[str], before: str) -> tuple[int, int] | None:
+    """Return where quotes open that only those before the parser's complaint close; None if none.
+
+    Args:
+        above: The lines above the one where the parser gave up.
+        before: That line as far as it was read.
+
+    Returns:
+        The index of the line, and the column, both from 0.
+    """
+    if '"' not in before:
+        return None
+    line = next((at for at in reversed(range(len(above))) if '"' in above[at]), None)
+    opening = None if line is None else _LEFT_OPEN.fullmatch(above[line])
+    return (line, opening.start(1)) if line is not None and opening else None

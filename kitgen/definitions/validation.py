@@ -311,7 +311,10 @@ class Reporter:
             return with_values_of_their_own(value)
         if ends := as_fewest_and_most(value, known):
             return ends
-        meant = [key for key in known if is_of_kind(value, self.guide.kinds((*path, key)))]
+        kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
+        meant = [key for key in known if is_of_kind(value, kinds_of[key])]
+        if isinstance(value, str) and len(known) == 1 and "text" in kinds_of[known[0]]:
+            meant = known
         if len(meant) != 1:
             return f"write its keys below it: {listed(known)}"
         if meant[0] == path[-1]:

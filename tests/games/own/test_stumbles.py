@@ -145,6 +145,16 @@ TILES = (
             'YML105 `cell` is text ("3""), which is not a length | write `3 in`',
         ),
         (
+            'c:\n    make: cards\n    title: "Deck\n    kinds:\n      a: {name: "A"}',
+            "YML017 the quotes opened here are closed only on line 16 | close them where the text "
+            "ends",
+        ),
+        (
+            TILES.replace("SIDES", "[a, b, a, b]") + "\nchecks: [{sides_meet: t}]",
+            'YML102 `sides_meet` is text ("t"), but a group of keys is needed | write its key, '
+            'too: {of: "t"}',
+        ),
+        (
             "c: {make: cards, size: 63x88mm, kinds: {a: {name: A}}}",
             'YML107 `size` is "63x88mm", but takes `poker`, `bridge`, `tarot`, `mini` or `square` '
             "or a group of keys | write {width: 63 mm, height: 88 mm}",
