@@ -250,7 +250,13 @@ def test_cards_without_any_words_may_be_meant_to_be_blank(table: str, tmp_path: 
 
 @pytest.mark.parametrize(
     ("shown", "meant"),
-    [("see", "sea"), ("lantren", "lantern"), ("shep", "sheep"), ("sea.hevy", "sea.heavy")],
+    [
+        ("see", "sea"),
+        ("lantren", "lantern"),
+        ("shep", "sheep"),
+        ("sea.hevy", "sea.heavy"),
+        ("Heavy", "sea.heavy"),
+    ],
 )
 def test_what_rules_show_is_first_sought_among_the_parts_of_the_kit(
     shown: str, meant: str, tmp_path: Path

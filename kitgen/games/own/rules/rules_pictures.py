@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from kitgen.contract.files import FileReader
-from kitgen.definitions.wording import choice_hint, near_miss, shortened
+from kitgen.definitions.wording import choice_hint, id_like, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import shape_box
@@ -46,7 +46,7 @@ _SHARE = 0.75
 
 
 @coded("OG144")
-def no_picture(span: Span, shows: str, known: Sequence[str]) -> Diagnostic:
+def no_picture(span: Span, shows: str, hint: str) -> Diagnostic:
     """The rules show something that does not exist.
 
     `![A bay](sea.bay)` shows a kind of a component, `![](harbour)` a component, `![](fish)` an
@@ -54,7 +54,7 @@ def no_picture(span: Span, shows: str, known: Sequence[str]) -> Diagnostic:
     blank lines.
     """
     message = f"there is nothing called `{shortened(shows)}` to show"
-    return error("OG144", message, span, choice_hint(shows, known))
+    return error("OG144", message, span, hint)
 
 
 def read_pictures(
@@ -82,7 +82,9 @@ def read_pictures(
             own = (*components, *kinds, *definition.icon_table)
             # In a game with `sea`, `see` is rather that than the emblem `sheep`.
             known = own if near_miss(shows, own) else (*own, *EMBLEMS)
-            problems.append(no_picture(picture.span, shows, known))
+            alone = [kind for kind in kinds if kind.partition(".")[2] == id_like(shows)]
+            hint = f"did you mean `{alone[0]}`?" if alone else choice_hint(shows, known)
+            problems.append(no_picture(picture.span, shows, hint))
     return files
 
 
