@@ -118,6 +118,8 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("- one\n  - two", "OG114", 1, 1),
         ("#### Deep", "OG114", 1, 1),
         ("One.\n\n##A turn", "OG114", 3, 1),
+        ("One:\n\n-Take two.", "OG114", 3, 1),
+        ("One:\n\n• Take two.", "OG114", 3, 1),
         ("One.\n\n| a | b |\n| 1 | 2 |", "OG114", 3, 1),
         ("One\nand **two.", "OG114", 2, 1),
         ("One and **two **more.", "OG114", 1, 1),

@@ -15,7 +15,7 @@ _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
 ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
 _FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
-_JOINED_HEADING = re.compile(r"(#{1,6})([^\W\d_].*)")
+_JOINED = re.compile(r"(#{1,6}|-|•\s*)([^\W\d_].*)")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -58,9 +58,12 @@ def odd_signs(
         return Span(text.display_path, line, column + 1)
 
     for number, line in enumerate(_LINE_END.split(text.words), 1):
-        if joined := _JOINED_HEADING.match(line):
-            hint = f"write a space after it: `{joined[1]} {shortened(joined[2])}`"
+        if joined := _JOINED.match(line):
             what = f"a heading without a space after its `{joined[1]}`"
+            if not joined[1].startswith("#"):
+                what = f"an item of a list with `{joined[1].strip()}` in place of `- `"
+            sign = joined[1] if joined[1].startswith("#") else "-"
+            hint = f"write `{sign} {shortened(joined[2])}`"
             yield not_set(span(number, 0), what, hint)
         if unprintable := UNPRINTABLE.search(line):
             what = f"U+{ord(unprintable[0]):04X}"
