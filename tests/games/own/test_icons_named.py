@@ -117,6 +117,7 @@ def test_values_that_are_no_icons_are_refused_and_others_not(
 ) -> None:
     values = [*sound, *odd]
     kinds = ", ".join(f"k{n}: {{values: {{p: '{value}'}}}}" for n, value in enumerate(values))
+    kinds += ", blank: {text: Nothing}"
     box = f"{{at: [9 %, 9 %, 80 %, 80 %], show: p, as: icons{icon}}}"
     face = f"{{boxes: {{n: {box}}}}}"
     for sides in (f"face: {face}", f"face: title, back: {{face: {face}}}"):
