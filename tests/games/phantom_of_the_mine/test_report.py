@@ -10,7 +10,13 @@ import pytest
 
 from kitgen.contract import Certainty
 from kitgen.games.phantom_of_the_mine import GAME
-from kitgen.games.phantom_of_the_mine.rules import Item, Kind, further_caverns
+from kitgen.games.phantom_of_the_mine.rules import (
+    ROLL_COUNT,
+    Item,
+    Kind,
+    further_caverns,
+    rolls_of,
+)
 
 
 def claims_of(kit, deep=True):
@@ -36,6 +42,12 @@ def test_caverns_above_the_lowest_are_as_likely_as_ways_to_lay_three(pool):
     found = Counter(sum(place < 19 for place in laid) for laid in ways)
     chances = further_caverns(pool)
     assert [*chances] == [Fraction(found[count], len(ways)) for count in range(4)]
+
+
+def test_two_dice_fall_in_36_ways():
+    thefts = rolls_of(dict.fromkeys(range(1, 7), Item.GOLD_NUGGET))
+    assert thefts == {None: 6, Item.GOLD_NUGGET: 30}
+    assert thefts.total() == ROLL_COUNT
 
 
 def test_kinds_and_items_are_called_in_english_what_reports_call_them():
