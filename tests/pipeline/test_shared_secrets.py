@@ -35,6 +35,7 @@ from kitgen.records.json_files import json_text
 from kitgen.records.reading import read_record
 from tests.games.discovered import KITS
 from tests.pipeline.factories import build_one, options, snapshot
+from tests.records.test_long_records import FIELD
 
 MINES = "mines-between-the-lines"
 OPEN = f"{MINES}-open-mines"
@@ -305,20 +306,8 @@ def test_kits_that_lie_there_are_not_compared_with_each_other(
     build_one(f"{MINES}-large", output, "1", copies=1)
 
 
-GOOD_FIELD = {
-    "code": "8X7N1-HKNF2",
-    "dot_rows": 3,
-    "dot_columns": 3,
-    "mine_count": 1,
-    "rows": ["*.", ".."],
-    "numbers": [[None, 1], [1, 1]],
-    "start": None,
-    "level": None,
-    "lookup": None,
-    "halves": None,
-}
 GOOD = {
-    "fields": [GOOD_FIELD],
+    "fields": [FIELD],
     "reveal_tiles": False,
     "private_sheets": False,
     "flag_slips": 0,
@@ -329,7 +318,7 @@ GOOD = {
 
 def spoilt(**changes: object) -> str:
     """Return contents with one field, of which some keys have other values."""
-    return json.dumps(GOOD | {"fields": [GOOD_FIELD | changes]})
+    return json.dumps(GOOD | {"fields": [FIELD | changes]})
 
 
 BROKEN: dict[str, str | None] = {
@@ -339,9 +328,7 @@ BROKEN: dict[str, str | None] = {
     "no fields": "{}",
     "fields are text": json.dumps(GOOD | {"fields": "many"}),
     "a field is text": json.dumps(GOOD | {"fields": ["one"]}),
-    "no rows": json.dumps(
-        GOOD | {"fields": [{key: GOOD_FIELD[key] for key in GOOD_FIELD if key != "rows"}]}
-    ),
+    "no rows": json.dumps(GOOD | {"fields": [{key: FIELD[key] for key in FIELD if key != "rows"}]}),
     "no row": spoilt(rows=[]),
     "ragged": spoilt(rows=["*.", "."]),
     "other signs": spoilt(rows=["*x", ".."]),
@@ -433,7 +420,7 @@ def any_rows(draw: st.DrawFn) -> Rows:
 
 
 def held_rows(rows: Rows) -> list[Any]:
-    field = GOOD_FIELD | {
+    field = FIELD | {
         "dot_rows": len(rows) + 1,
         "dot_columns": len(rows[0]) + 1,
         "rows": rows,
