@@ -1,6 +1,7 @@
 """Checks of the current folder and of the folders on the command line, before anything else."""
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from glob import escape
 from pathlib import Path
 
@@ -29,12 +30,24 @@ def check_folders(folders: Sequence[str]) -> None:
         if folder.is_file():
             raise KitgenError(f"{folder} is a file, not a kit's folder")
         if not folder.is_dir():
-            raise KitgenError(f"there is no folder {folder}{_built_from(str(folder))}")
+            meant = _built_from(str(folder)) or _beside(folder)
+            asked = f"; did you mean {meant}?" if meant else ""
+            raise KitgenError(f"there is no folder {folder}{asked}")
 
 
-def _built_from(name: str) -> str:
-    """Return a question whether a built kit's folder was meant, if the name is that of a kit."""
+def _built_from(name: str) -> Path | None:
+    """Return the folder of a built kit, if the name is that of a kit."""
     built = (
         sorted(Path().glob(f"*/{escape(name)}-*/manifest.json")) if name == Path(name).name else []
     )
-    return f"; did you mean {built[0].parent}?" if built else ""
+    return built[0].parent if built else None
+
+
+def _beside(folder: Path) -> Path | None:
+    """Return the folder in the same place whose name is most like that of a missing one."""
+    try:
+        there = {path.name: path for path in folder.parent.iterdir() if path.is_dir()}
+    except OSError:
+        return None
+    close = get_close_matches(folder.name, sorted(there), n=1)
+    return there[close[0]] if close else None

@@ -152,6 +152,18 @@ def test_a_table_leads_to_the_kit_beside_it(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().err.endswith("; did you mean `mine.yaml`?\n")
 
 
+@pytest.mark.parametrize(
+    ("there", "is_like"), [("isle-07", True), ("the-isle-7", True), ("reef-1", False)]
+)
+def test_a_misspelt_folder_leads_to_the_one_beside_it(
+    there: str, is_like: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("output", there).mkdir(parents=True)
+    assert cli.run(["verify", "output/isle-7"]) == cli.MISUSED
+    meant = f"; did you mean {Path('output', there)}?" if is_like else ""
+    assert capsys.readouterr().err == f"error: there is no folder {Path('output/isle-7')}{meant}\n"
+
+
 @pytest.mark.dear
 def test_a_kit_that_was_built_leads_to_its_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--no-svg"]) == cli.GOOD

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from shlex import quote
 
 from kitgen.contract import Audience, Job, RefereePage
-from kitgen.definitions.wording import shortened
+from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import KitgenError
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged_job
@@ -44,9 +44,11 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
     if unknown:
         both = f"{STORAGE_ID} (both {BOX_PART} and {LABEL_PART})"
         listed = in_a_row([both if name == STORAGE_ID else name for name in known])
+        meant = [near_miss(part, known) for part in unknown]
         named = " ".join(f"--without {quote(part)}" for part in unknown)
         such = "no such part" if len(unknown) == 1 else "no such parts"
-        raise KitgenError(f"{named}: {such}; choose from {listed}")
+        asked = f"did you mean {in_a_row([*filter(None, meant)])}?" if all(meant) else ""
+        raise KitgenError(f"{named}: {such}; {asked or f'choose from {listed}'}")
 
 
 def printed_jobs(press: Press, rules: Rules | None) -> Iterator[Sheet]:
