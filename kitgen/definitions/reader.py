@@ -52,7 +52,7 @@ _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
-_MEASURE = re.compile("[0-9.]+ *[^0-9., ]")
+_MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 
 # C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the
 # three line separators that YAML 1.1 counts as line ends and editors do not.

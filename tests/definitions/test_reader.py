@@ -414,7 +414,16 @@ def test_nothing_written_is_reported(text: str) -> None:
     assert [diagnostic.code for diagnostic in problems_of(text)] == ["YML005"]
 
 
-@pytest.mark.parametrize("values", ["10 %, 18 %, 80 %, 10 %", "10%, 10%, 10%", "2 in, 3.5 in"])
+@pytest.mark.parametrize(
+    "values",
+    [
+        "10 %, 18 %, 80 %, 10 %",
+        "10%, 10%, 10%",
+        "2 in, 3.5 in",
+        "right 3, down 2",
+        "right 3, up-left 1, right 3",
+    ],
+)
 def test_a_list_without_brackets_in_braces_is_one_mistake(values: str) -> None:
     """Equal items are not keys that are written twice."""
     read = read_tree(f"a: {{at: {values}, show: name}}\nb: 1\n", "kit.yaml")
