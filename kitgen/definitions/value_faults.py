@@ -25,6 +25,7 @@ Path: TypeAlias = Sequence[str | int]
 
 _WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
 _FEW = 2
+_LETTERS = str.maketrans("1234567890", "abcdefghij")
 _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
 
 
@@ -164,17 +165,7 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if name_like:
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
-        head, colon, tail = str(value).partition(":")
-        if colon and tail and re.search(name_like, head):
-            hint = f"write a space after the colon: `{shortened(f'{head}: {tail}')}`"
-            return error("YML106", message, span, hint)
-        plainer = id_like(str(value))
-        if plainer != value and re.search(name_like, plainer):
-            how = f", with `{printed_by}: {shortened(str(value))}` for print" if printed_by else ""
-            hint = f"call it `{plainer}`{how or ', or another such name'}"
-            return error("YML106", message, span, hint)
-        if plainer and re.search(name_like, f"n{plainer}"):
-            hint = f"begin it with a letter, as in `n{plainer}`"
+        if hint := _name_hint(str(value), name_like, printed_by):
             return error("YML106", message, span, hint)
     if is_colour:
         code = colour_meant(str(value))
@@ -197,6 +188,29 @@ def wrong_form(
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)
+
+
+def _name_hint(written: str, name_like: str, printed_by: str) -> str:
+    """Return the name that a key may have instead, or "" if none is like the one written."""
+    head, colon, tail = written.partition(":")
+    if colon and tail and re.search(name_like, head):
+        return f"write a space after the colon: `{shortened(f'{head}: {tail}')}`"
+    plainer = id_like(written)
+    if plainer != written and re.search(name_like, plainer):
+        how = f", with `{printed_by}: {shortened(written)}` for print" if printed_by else ""
+        return f"call it `{plainer}`{how or ', or another such name'}"
+    if plainer and re.search(name_like, f"n{plainer}"):
+        return f"begin it with a letter, as in `n{plainer}`"
+    name = _of_letters(written, name_like)
+    return name and f"call it `{name}`, or another short name of letters alone"
+
+
+def _of_letters(written: str, name_like: str) -> str:
+    """Return the longest such name that the letters of a text begin with; "" if there is none."""
+    # Digits become letters, so that names in a series stay apart.
+    letters = "".join(filter(str.isalpha, written.translate(_LETTERS)))
+    starts = (letters[:end] for end in range(len(letters), 0, -1))
+    return next((start for start in starts if re.search(name_like, start)), "")
 
 
 def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:

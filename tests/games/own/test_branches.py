@@ -153,7 +153,7 @@ BRANCH = "t: {make: track, cell: 0.75 in, shape: row, spaces: 9, branches: {red:
         ("{from: 3, path: [sideways 2]}}}", "cannot be", "right 9"),
         ("{from: 3, path: [2]}}}", "is a whole number (2)", "write it as in `right 9`"),
         ("{from: 3}}}", "has no `path`", "path"),
-        ("{from: 3, path: [down 2]}, red2: {from: 5, path: [up 2]}}}", "`red2`", "eight letters"),
+        ("{from: 3, path: [down 2]}, red2: {from: 5, path: [up 2]}}}", "`red2`", "call it `redb`"),
     ],
 )
 def test_branches_that_are_wrong_are_named_with_what_to_do(
@@ -192,3 +192,16 @@ def test_editors_take_the_numbers_of_spaces(group: str, keys: dict[str, object])
     definitions = every_schema()["own"]["$defs"]
     judge = Draft202012Validator({"$ref": f"#/$defs/{group}", "$defs": definitions})
     assert [fault.message for fault in judge.iter_errors(keys)] == []
+
+
+@pytest.mark.parametrize(
+    ("written", "name"), [("red men", "redmen"), ("st2", "stb"), ("Home column", "Homecolu")]
+)
+def test_a_branch_that_no_space_can_be_called_by_is_given_a_name_of_letters(
+    written: str, name: str, tmp_path: Path
+) -> None:
+    branches = "branches: {{{}: {{from: 3, path: [down 2]}}, st: {{from: 6, path: [down 2]}}}}"
+    track = f"t: {{{{make: track, path: [right 9], cell: 0.8 in, {branches}}}}}"
+    (fault,) = faults(tmp_path, track.format(written))
+    assert fault.hint == f"call it `{name}`, or another short name of letters alone"
+    assert faults(tmp_path, track.format(name)) == []
