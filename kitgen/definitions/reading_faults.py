@@ -287,7 +287,7 @@ def invisible_character(span: Span, before: str, character: str) -> Diagnostic:
     message = f"{character_name(character)} stands {place}, and nobody sees it"
     hint = "delete it and type the place again"
     if _belongs_to_emoji(before, character):
-        hint = "it belongs to an emoji: take that out, or draw it as an icon"
+        hint = "it belongs to an emoji: take the whole emoji out, or draw it as an icon"
     return error("YML022", message, span, hint)
 
 

@@ -55,7 +55,7 @@ CARDS = (
         (
             "c: {make: cards, kinds: {a: {name: \N{HEAVY BLACK HEART}\N{VARIATION SELECTOR-16}}}}",
             "U+FE0F",
-            "belongs to an emoji: take that out, or draw it as an icon",
+            "belongs to an emoji: take the whole emoji out, or draw it as an icon",
         ),
         (
             "c: {make: cards, kinds: {a: {name: 1\N{VARIATION SELECTOR-16}\u20e3}}}",
