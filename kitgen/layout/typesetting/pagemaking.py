@@ -7,7 +7,7 @@ as a blank column; the cost falls as it fills, until it holds enough.
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, repeat
+from itertools import accumulate, chain, repeat
 
 from kitgen.layout.typesetting.strips import Strip
 from kitgen.units import TOLERANCE, fits
@@ -318,10 +318,11 @@ class Division:
 
 def least_pages(atoms: Sequence[Atom], page_format: Format) -> int:
     """Return a number of pages that atoms need at least, by their heights alone."""
-    # An atom that runs over fills its column, of whichever page.
-    least_room = page_format.room(0) - page_format.foot
-    taken = math.fsum(atom.above + min(atom.height, least_room) for atom in atoms)
-    most_in_column = page_format.depth + max((atom.above for atom in atoms), default=0.0)
+    depth = page_format.depth
+    # An atom that runs over takes a column of any height, and counts for nothing.
+    heights = (atom.height if fits(atom.at_top, depth) else 0.0 for atom in atoms)
+    taken = math.fsum(chain(heights, (atom.above for atom in atoms)))
+    most_in_column = depth + max((atom.above for atom in atoms), default=0.0)
     kept_free = page_format.head + page_format.foot
     return math.ceil(((taken - _ROUNDED) / page_format.columns + kept_free) / most_in_column)
 
