@@ -34,11 +34,17 @@ def variant_text(kit_id: str, parent: Loaded, schema: dict[str, Any]) -> str:
         f"title: {written_value(kit_id.replace('-', ' ').title())}",
     ]
     guide = kit_guide(schema, parent.where.tree)
-    for key, value in _with_defaults(parent.values, (), guide):
+    for key, value in _with_defaults(_inherited(parent.values), (), guide):
         if key not in _WRITTEN_ABOVE:
             lines.append("")
             lines += _commented(key, value, (key,), guide)
     return "\n".join(lines) + "\n"
+
+
+def _inherited(values: dict[str, Any]) -> dict[str, Any]:
+    """Return a parent's values without `cover.title`, which a variant's own title replaces."""
+    cover = {key: value for key, value in values.get("cover", {}).items() if key != "title"}
+    return {**values, "cover": cover} if "cover" in values else values
 
 
 def _with_defaults(

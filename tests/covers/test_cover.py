@@ -221,9 +221,9 @@ def test_a_part_that_no_kit_has_is_refused_with_those_there_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run([command, "manic-minelayers-pencil", "--without", "covers"]) == 2
+    assert run([command, "manic-minelayers-pencil", "--without", "lids"]) == 2
     printed = capsys.readouterr().err
-    assert "--without covers" in printed
+    assert "--without lids" in printed
     assert "cover, rules, storage (both box and label), " in printed
     assert list(tmp_path.iterdir()) == []
 

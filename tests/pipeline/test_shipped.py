@@ -57,7 +57,9 @@ def test_a_variant_to_start_from_is_its_parent_under_another_name(
     monkeypatch.chdir(tmp_path)
     assert cli.run(["new", "friday-night", "--from", kit]) == cli.GOOD
     parent, variant = (define_kit(one, options().kit) for one in (kit, "friday-night.yaml"))
-    named = {"id": "friday-night", "title": "Friday Night"}
+    # Its cover has its own title, too, not the lines of its parent's.
+    cover = parent.definition.cover.model_copy(update={"title": None})
+    named = {"id": "friday-night", "title": "Friday Night", "cover": cover}
     assert variant.definition == parent.definition.model_copy(update=named)
     assert variant.warnings == ()
     every = Path("friday-night.yaml").read_text(encoding="utf-8").replace("\n# ", "\n")

@@ -345,7 +345,9 @@ def check_no_other_files(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
         severity = Severity.WARNING if _is_note(folder, file) else Severity.ERROR
         message = f"{file} is not a file of this kit"
         yield Diagnostic("KIT207", severity, message, None, ELSEWHERE)
-    for empty in empty_folders(folder):
+    # A folder whose files are missing is reported with them.
+    filled = {str(above) for file in manifest.files for above in PurePosixPath(file).parents}
+    for empty in filter(lambda path: path not in filled, empty_folders(folder)):
         yield error("KIT207", f"{empty} is an empty folder, which no kit has", ELSEWHERE)
 
 

@@ -107,7 +107,7 @@ def test_kinds_that_suffice_are_the_smallest_sets_that_can_lay_a_way(deck, offse
         return any(can_lay(alone, way) for way in lengths)
 
     held = [kind for kind in THROUGH if getattr(deck, kind)]
-    sets = [set(kinds) for size in range(1, 5) for kinds in combinations(held, size)]
+    sets = [set(kinds) for size in range(1, 6) for kinds in combinations(held, size)]
     enough = [kinds for kinds in sets if suffices(kinds)]
     smallest = [kinds for kinds in enough if not any(other < kinds for other in enough)]
     found = [{kind.value for kind in kinds} for kinds in sufficient_kinds(deck, offset)]
