@@ -72,7 +72,11 @@ LIBRARY_HOMES = {
     "jinja2": ("rendering/documents.py", "rendering/compiled_templates.py"),
     "pypdfium2": ("pipeline/verify",),
     # Comes with reportlab.
-    "PIL": ("pipeline/verify/pdf/pixels.py", "artwork/pixels/rasters.py"),
+    "PIL": (
+        "pipeline/verify/pdf/pixels.py",
+        "artwork/pixels/rasters.py",
+        "artwork/pixels/tones.py",
+    ),
     "pypdf": ("pipeline/verify/pdf/pypdf_alone.py",),
     "click": ("cli/",),
     "segno": ("drawing/qr.py",),

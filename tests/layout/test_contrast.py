@@ -5,6 +5,7 @@ import math
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from kitgen.artwork.grounds import Reading, readings
 from kitgen.diagnostics import Severity, Span
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
@@ -24,7 +25,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
-from kitgen.layout.contrast import Reading, check_contrast, readings
+from kitgen.layout.contrast import check_contrast
 
 AREA = Box(0, 0, 100, 100)
 NOWHERE = Span("theme.yaml", 1, 1)

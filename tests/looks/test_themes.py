@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.artwork.grounds import Reading, readings
 from kitgen.definitions.ink_tables import ink_rows
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import OwnTheme
@@ -13,7 +14,7 @@ from kitgen.diagnostics import DefinitionError, Severity, Span
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, LOW, Ink, InkRole, InkStyle
-from kitgen.layout.contrast import Reading, check_contrast, readings
+from kitgen.layout.contrast import check_contrast
 from kitgen.pipeline.kit.style import ContrastWatch
 from kitgen.resources import data_folder
 from kitgen.styles.distinction import Pair, check_distinguishable, pairs

@@ -1,4 +1,4 @@
-"""From a file of pixels to a picture in a drawing. The only module here that uses Pillow.
+"""From a file of pixels to a picture in a drawing. Only this module and `tones` use Pillow.
 
 The bytes of a JPEG are kept if all programs draw it alike and it is no finer than print needs. All
 other pictures are kept as decoded pixels of 8 bits per sample: none is compressed again at the cost

@@ -10,6 +10,7 @@ from kitgen.games.own.checks import (
     check_boards,
     check_declared,
     check_made,
+    check_on_pictures,
     check_tiles,
 )
 from kitgen.games.own.contents import OwnContents
@@ -37,7 +38,13 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
     definition=OwnDefinition,
     generate=generate_content,
     definition_checks=definition_checks(
-        check, check_blanks, check_boards, check_made, check_tiles, check_declared
+        check,
+        check_blanks,
+        check_boards,
+        check_made,
+        check_on_pictures,
+        check_tiles,
+        check_declared,
     ),
     of_no_size=frozenset(
         # Words and drawings, boxes of faces, names of other components, rules, declared checks.

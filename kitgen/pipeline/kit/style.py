@@ -89,7 +89,8 @@ class ContrastWatch:
         if not own:
             return
         # Imported here because few kits have their own colours.
-        from kitgen.layout.contrast import check_contrast, readings
+        from kitgen.artwork.grounds import readings
+        from kitgen.layout.contrast import check_contrast
 
         for reading in readings(face):
             key = (reading.ink, reading.ground, reading.least)

@@ -4,6 +4,7 @@ from math import hypot
 
 import pytest
 
+from kitgen.artwork.grounds import readings
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.fonts import text_width
@@ -20,7 +21,6 @@ from kitgen.games.own.keys.definition_parts import (
 )
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
-from kitgen.layout.contrast import readings
 from kitgen.units import fits
 
 DECKS: dict[str, Deck] = {

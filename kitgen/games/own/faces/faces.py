@@ -22,7 +22,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import column_height
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, shown_words
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, held, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
     FRAME,
@@ -314,6 +314,10 @@ def fill_boxes(
         if not is_shown(box, kind):
             continue
         room = room_of(box, width, height)
+        if box.panel and held({name: box}, kind):
+            behind = _bled(room, width, height, _bleed(deck, style))
+            yield from _clipped(deck, (Rectangle(behind, Paint(Ink.LABEL), radius=3.0),), bled=True)
+            yield from _cut_line(deck, style)
         if box.show != PICTURE and box.manner == "words":
             inside = inside_outline(deck, box, room)
             shown = draw_words(words, box, room, kind.icons, style, inside) if words else ()

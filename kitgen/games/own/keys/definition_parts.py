@@ -149,6 +149,11 @@ class BoxDefinition(Model):
     turned: bool = Field(
         default=False, description="Whether it is upside down, as the second corner is."
     )
+    panel: bool = Field(
+        default=False,
+        description="Whether a plain panel as large as the box lies behind what it shows, so that "
+        "words on a photograph can be read.",
+    )
     when: dict[ValueName, str | int] = Field(
         default_factory=dict,
         description="It is shown only if these values are as given: {type: fish}.",

@@ -1,0 +1,287 @@
+"""What words on a face are read against.
+
+The background of a line of words is taken from the drawing: at a few points along the line, it is
+the last fill or pixel painted there before the words. Strokes and line textures do not count.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Generic, TypeAlias, TypeVar
+
+from kitgen.drawing.bounds import shape_box, text_start
+from kitgen.drawing.colour import contrast
+from kitgen.drawing.curves import corners
+from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.gradients import LinearGradient, RadialGradient
+from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Path,
+    Placed,
+    Point,
+    Raster,
+    Rectangle,
+    Shape,
+    Subpath,
+    Text,
+    Transform,
+    Typeface,
+)
+from kitgen.units import TOLERANCE
+from kitgen.values import frozen
+
+LEAST_CONTRAST = 4.5
+"""The contrast that small type needs (WCAG 2.2, success criterion 1.4.3, level AA)."""
+
+LEAST_LARGE_CONTRAST = 3.0
+"""The contrast that large type needs, below which no words can be read with ease."""
+
+T = TypeVar("T")
+
+_LARGE, _LARGE_BOLD = 18.0, 14.0
+"""The size from which type is large, in points, by the same criterion."""
+
+_LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
+"""The points along a line at which its background is sampled, as fractions of its width."""
+
+_CHORDS = 6
+
+_Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
+"""Shapes, the number of them that were painted before a line, and their transform."""
+
+
+@frozen
+class Reading:
+    """One line of words: its ink, its background, and whether its type is large."""
+
+    words: str
+    ink: InkRole
+    ground: InkRole
+    large: bool
+
+    @property
+    def least(self) -> float:
+        """The contrast that it needs."""
+        if self.ink.least_contrast is not None:
+            return self.ink.least_contrast
+        return LEAST_LARGE_CONTRAST if self.large else LEAST_CONTRAST
+
+
+@frozen
+class _Line:
+    """One line of words: its ink, the colours behind it at a few points, and its size of type."""
+
+    words: str
+    ink: InkRole
+    grounds: tuple[Colour, ...]
+    large: bool
+
+
+def readings(face: Face) -> Iterator[Reading]:
+    """Yield each line of a face with each of its backgrounds, except colours of users' pictures."""
+    for line in _in_layers(face.shapes, Transform(), (), face.ground):
+        for ground in dict.fromkeys(line.grounds):
+            if isinstance(ground, InkRole):
+                yield Reading(line.words, line.ink, ground, line.large)
+
+
+def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
+    """Yield the contrast of each line that lies on a user's picture, and the one that it needs.
+
+    It is the second worst of the points looked at, because words bear a spot of their own colour.
+    """
+    for line in _in_layers(face.shapes, Transform(), (), face.ground):
+        ink = colour_of(line.ink)
+        ratios = sorted(
+            contrast(ink, ground.code) for ground in line.grounds if isinstance(ground, OwnColour)
+        )
+        if len(ratios) > 1:
+            yield ratios[1], LEAST_LARGE_CONTRAST if line.large else LEAST_CONTRAST
+
+
+def _in_layers(
+    shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...], ground: Colour
+) -> Iterator[_Line]:
+    """Walk shapes in painting order; `below` is what was painted before, topmost last."""
+    for index, shape in enumerate(shapes):
+        under = (*below, (shapes, index, at))
+        match shape:
+            case Text() if shape.words.strip():
+                yield _line_of(shape, at, under, ground)
+            case Placed():
+                inner = at @ shape.transform
+                yield from _in_layers(shape.picture.shapes, inner, under, ground)
+            case Group():
+                yield from _in_layers(shape.shapes, at @ shape.transform, under, ground)
+            case _:
+                pass
+
+
+def _line_of(text: Text, at: Transform, below: Sequence[_Layer], ground: Colour) -> _Line:
+    scale = min(math.hypot(at.a, at.b), math.hypot(at.c, at.d))
+    size = text.size * scale
+    large = size >= (_LARGE_BOLD if text.typeface is Typeface.BOLD else _LARGE)
+    width = text_width(text.words, text.typeface, text.size, text.tracking)
+    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+    grounds = (
+        _colour_at(at.apply(text_start(text) + share * width, middle), below) or ground
+        for share in _LOOKED_AT
+    )
+    return _Line(text.words, text.ink, tuple(grounds), large)
+
+
+def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
+    """Return the last colour painted at a point of the face; None if nothing is."""
+    for shapes, count, at in reversed(layers):
+        colour = _topmost(shapes, count, _undone(at, point))
+        if colour is not None:
+            return colour
+    return None
+
+
+def _topmost(shapes: tuple[Shape, ...], count: int, point: Point) -> Colour | None:
+    """Return the last fill at a point among the first shapes, in the shapes' own coordinates."""
+    x, y = point
+    for left, top, right, bottom, index in _areas(_Same(shapes)):
+        if index < count and left <= x <= right and top <= y <= bottom:
+            colour = _fill_at(shapes[index], point)
+            if colour is not None:
+                return colour
+    return None
+
+
+def _fill_at(shape: Shape, point: Point) -> Colour | None:
+    """Return the fill of a shape at a point; None if it has none there."""
+    match shape:
+        case Placed():
+            inner = shape.picture.shapes
+            return _topmost(inner, len(inner), _undone(shape.transform, point))
+        case Group():
+            at = _undone(shape.transform, point)
+            if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
+                return _topmost(shape.shapes, len(shape.shapes), at)
+        case Path() | Rectangle() | Ellipse() if _contains(shape, point):
+            fill = shape.paint.fill
+            if isinstance(fill, LinearGradient | RadialGradient):
+                return fill.stops[0].colour
+            return fill
+        case Raster(image=image, box=box):
+            across, down = (point[0] - box.x) / box.width, (point[1] - box.y) / box.height
+            if 0 <= across <= 1 and 0 <= down <= 1:
+                # Imported here because few kits have words on photographs.
+                from kitgen.artwork.pixels.tones import tones_of
+
+                code = tones_of(image).at(across, down)
+                return None if code is None else OwnColour(code)
+        case _:
+            pass
+    return None
+
+
+def _undone(transform: Transform, point: Point) -> Point:
+    """Map a point through the inverse of a transform."""
+    a, b, c, d = transform.a, transform.b, transform.c, transform.d
+    x, y = point[0] - transform.e, point[1] - transform.f
+    area = a * d - b * c
+    return ((d * x - c * y) / area, (a * y - b * x) / area)
+
+
+def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
+    x, y = point
+    match shape:
+        case Rectangle():
+            box = shape.box
+            return box.x <= x <= box.right and box.y <= y <= box.bottom
+        case Ellipse():
+            across, down = (x - shape.centre[0]) / shape.radius_x, (y - shape.centre[1])
+            return across * across + (down / shape.radius_y) ** 2 <= 1
+        case Path():
+            return _inside(shape.subpaths, point, even_odd=shape.even_odd)
+
+
+def _inside(subpaths: tuple[Subpath, ...], point: Point, *, even_odd: bool) -> bool:
+    """Return whether a point is inside, from the number of times that outlines wind around it."""
+    x, y = point
+    turns = 0
+    for run in _runs(_Same(subpaths)):
+        if run.top <= y <= run.bottom and x <= run.right:
+            turns += _turns(run.corners, x, y)
+    return turns % 2 == 1 if even_odd else turns != 0
+
+
+def _turns(corners: Sequence[Point], x: float, y: float) -> int:
+    """Count the edges that cross the horizontal ray to the right of a point, up minus down."""
+    turns = 0
+    last_x, last_y = corners[-1]
+    for next_x, next_y in corners:
+        if (last_y <= y) != (next_y <= y):
+            crossed = last_x + (y - last_y) / (next_y - last_y) * (next_x - last_x)
+            if crossed > x:
+                turns += 1 if next_y > last_y else -1
+        last_x, last_y = next_x, next_y
+    return turns
+
+
+class _Same(Generic[T]):
+    """A value as a cache key that compares by identity, not equality."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: T) -> None:
+        """Keep a reference to the value, so that its id is not reused."""
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+
+@lru_cache(maxsize=512)
+def _areas(key: _Same[tuple[Shape, ...]]) -> tuple[tuple[float, float, float, float, int], ...]:
+    """Return the bounding box and index of each filled shape, topmost first.
+
+    Most shapes lie nowhere near a line of words, so their boxes rule them out quickly.
+    """
+    shapes = key.value
+    boxes = ((index, _area(shape)) for index, shape in enumerate(shapes))
+    return tuple(
+        (box.x, box.y, box.right, box.bottom, index)
+        for index, box in reversed([*boxes])
+        if box is not None
+    )
+
+
+def _area(shape: Shape) -> Box | None:
+    if isinstance(shape, Text):
+        return None
+    if not isinstance(shape, Placed | Group | Raster) and shape.paint.fill is None:
+        return None
+    box = shape_box(shape)
+    return None if box is None else box.grown(TOLERANCE)
+
+
+@frozen
+class _Run:
+    """One closed run of an outline, with its curves as chords, and its bounds."""
+
+    corners: tuple[Point, ...]
+    top: float
+    bottom: float
+    right: float
+
+
+@lru_cache(maxsize=4096)
+def _runs(key: _Same[tuple[Subpath, ...]]) -> tuple[_Run, ...]:
+    """Straighten an outline, once for all tiles of a kind."""
+    runs = []
+    for subpath in key.value:
+        points = tuple(corners(subpath, _CHORDS))
+        ys = [y for _, y in points]
+        runs.append(_Run(points, min(ys), max(ys), max(x for x, _ in points)))
+    return tuple(runs)

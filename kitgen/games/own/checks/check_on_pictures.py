@@ -1,0 +1,92 @@
+"""Checks words that lie on pictures."""
+
+import math
+from collections.abc import Iterator, Mapping
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.diagnostics import Severity
+from kitgen.drawing.bounds import overlap
+from kitgen.drawing.face import Face
+from kitgen.drawing.inks import InkStyle
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.faces.faces import fill_boxes, is_shown, room_of
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.sizes import face_size
+from kitgen.games.own.keys.definition_parts import BoxDefinition
+from kitgen.games.own.kinds import PICTURE, OwnKind
+from kitgen.games.own.verdicts.verdict import found_at
+
+
+@definition_check("OG148", Severity.WARNING)
+def check_words_on_pictures(definition: OwnDefinition) -> Faults:
+    """Words lie on a part of a picture that is nearly as dark as they are.
+
+    Small type needs a contrast of 4.5 : 1 and large type (18 pt, or bold 14 pt) one of 3 : 1, as
+    measured by the Web Content Accessibility Guidelines. It is computed at five points of each
+    line; one of them may have less. `panel: true` lays a plain panel behind what a box shows.
+    """
+    for name, deck in definition.decks.items():
+        if not definition.shown_values_are_read(name):
+            continue
+        pictured = [kind for kind in definition.kinds_of(name) if kind.art is not None]
+        front, back = ("components", name, "face"), ("components", name, "back", "face")
+        for path, boxes in ((front, boxes_of(deck.face)), (back, back_boxes(deck.back))):
+            for box, below in _words_on_pictures(deck, boxes):
+                hard = {
+                    kind.id: (kind, hardest)
+                    for kind in pictured
+                    if is_shown(boxes[box], kind)
+                    for hardest in (_hardest(deck, {**below, box: boxes[box]}, kind),)
+                    if hardest is not None and hardest[0] < hardest[1]
+                }
+                if hard and definition.box_is_read(path, box):
+                    ratio, least = min((line for _, line in hard.values()), key=_share)
+                    yield Fault(
+                        f"the words of `{box}` are hard to read on the picture of "
+                        f"{found_at([kind for kind, _ in hard.values()])}: a contrast of "
+                        f"{math.floor(10 * ratio) / 10:.1f} : 1, less than {least:g} : 1",
+                        definition.box_path(path, box),
+                        "write `panel: true` in the box, or let it lie beside the picture",
+                    )
+
+
+def _words_on_pictures(
+    deck: Deck, boxes: Mapping[str, BoxDefinition]
+) -> Iterator[tuple[str, dict[str, BoxDefinition]]]:
+    """Yield the name of each box of words with the boxes of pictures that it lies on."""
+    size = face_size(deck)
+    pictures: dict[str, BoxDefinition] = {}
+    for name, box in boxes.items():
+        if box.show == PICTURE:
+            pictures[name] = box
+        elif box.manner == "words" and not box.panel:
+            room = room_of(box, *size)
+            below = {
+                picture: under
+                for picture, under in pictures.items()
+                if overlap(room, room_of(under, *size))
+            }
+            if below:
+                yield name, below
+
+
+def _share(line: tuple[float, float]) -> float:
+    """Return the contrast of a line as a share of what it needs."""
+    ratio, least = line
+    return ratio / least
+
+
+def _hardest(
+    deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
+) -> tuple[float, float] | None:
+    """Return the contrast of the line that is hardest to read, and the contrast that it needs.
+
+    None if no line of the kind's words lies on its picture.
+    """
+    # Imported here because few kits have words on pictures.
+    from kitgen.artwork.grounds import readings_on_pictures
+
+    width, height = face_size(deck)
+    shapes = tuple(fill_boxes(deck, boxes, kind, InkStyle.FULL))
+    face = Face(kind.id, kind.called, width, height, shapes)
+    return min(readings_on_pictures(face), key=_share, default=None)
