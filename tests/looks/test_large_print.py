@@ -177,6 +177,7 @@ def test_a_piece_without_room_is_named_with_its_tightest_words_and_the_hint_help
     assert helped.diagnostics == ()
 
 
+@pytest.mark.dear
 def test_nobody_is_told_to_make_larger_pieces_smaller_again() -> None:
     """A card half as large again is glued from two A4 sheets, and `--strict` must not refuse it."""
     checked = check_kit("demon-mine", options("1", copies=None, paper="a4", overrides=LARGE))

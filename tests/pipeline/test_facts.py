@@ -135,6 +135,7 @@ def list_items(page: str, of: str) -> list[str]:
     return [unescape(one) for one in re.findall(r"<li[^>]*>(.*?)</li>", found[1])]
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("page", ["rules.html", "index.html"])
 def test_the_facts_stand_at_the_head_of_the_pages_for_the_phone(folder: Path, page: str) -> None:
     text = (folder / page).read_text(encoding="utf-8")

@@ -90,6 +90,7 @@ def test_a_kit_in_its_own_look_can_be_verified(made: Path) -> None:
     assert verify_folder(made) == ()
 
 
+@pytest.mark.dear
 def test_the_manifest_tells_theme_and_fonts_with_their_digests(made: Path) -> None:
     manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
     options_told = manifest["options"]

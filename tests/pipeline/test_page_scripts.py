@@ -135,6 +135,7 @@ def test_what_no_shipped_page_has_is_refused(name: str, kit: Path) -> None:
     assert words in "".join(found)
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 @pytest.mark.parametrize("game", KITS)
 def test_the_pages_that_are_built_have_nothing_to_refuse(game: str) -> None:

@@ -248,6 +248,7 @@ def test_the_same_profile_gives_the_same_bytes(made: Path, profile: str, tmp_pat
     assert snapshot(build(tmp_path, "--printer", profile)) == snapshot(made)
 
 
+@pytest.mark.dear
 def test_the_manifest_holds_the_profile_and_one_without_it_is_as_it_was(
     made: Path, plain: Path, profile: str
 ) -> None:

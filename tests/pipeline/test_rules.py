@@ -61,6 +61,7 @@ def test_a_folded_booklet_is_one_part_and_shown_in_reading_order(tmp_path: Path)
     assert [int(number) for number in shown] == [1, 1, *range(1, 2 * sides + 1)]
 
 
+@pytest.mark.dear
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("kit", WITH_RULES)
 def test_rules_name_designer_source_and_terms(kit: str) -> None:

@@ -222,6 +222,7 @@ def test_contents_that_do_not_say_how_many_sets_there_are_refused(folder: Path) 
     assert {diagnostic.code for diagnostic in verify_folder(folder)} == {"KIT205", "KIT221"}
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("copies", [0, 1, True, "3", 2, 10**30, None])
 def test_contents_with_another_number_of_sets_are_refused(night: Path, copies: object) -> None:
     contents = json.loads((night / "contents.json").read_text(encoding="utf-8"))

@@ -11,6 +11,7 @@ from kitgen.terminal import silent
 from tests.studio import slow
 
 
+@pytest.mark.dear
 def test_a_process_stays_for_the_next_work_and_for_a_refusal() -> None:
     turn, said = threading.Lock(), []
     apart = Apart(turn)

@@ -30,6 +30,7 @@ def test_boards_are_made_again_from_what_they_carry() -> None:
     assert verify_folder(shared_kit(str(BOARDS), "42", copies=None)) == ()
 
 
+@pytest.mark.dear
 @pytest.mark.sample
 def test_printed_boards_read_back_clean(laid: Printed) -> None:
     assert codes(*laid) == []

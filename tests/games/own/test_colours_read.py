@@ -86,6 +86,7 @@ def found(contents: Any, readings: dict[str, tuple[PieceReading, ...]]) -> set[s
     return {difference.message for difference in read_back(GAME, contents, readings)}
 
 
+@pytest.mark.dear
 def test_a_kit_in_its_own_colours_reads_back_clean(as_said: tuple[Printed, InkStyle]) -> None:
     (contents, readings), _ = as_said
     assert found(contents, readings) == set()

@@ -196,6 +196,7 @@ def test_as_many_cards_lie_on_a_sheet_as_have_room(
     assert verify_folder(kit) == ()
 
 
+@pytest.mark.dear
 def test_no_ground_is_seen_between_the_frame_of_a_back_and_what_fills_it(tmp_path: Path) -> None:
     kit = built(tmp_path / "kit", "false", decks=RIDDLES)
     (file,) = (file for file in load_manifest(kit).print_files if file.file.endswith("card.pdf"))

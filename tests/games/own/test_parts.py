@@ -94,6 +94,7 @@ def test_a_standee_says_its_name_on_the_sides_that_show_it(made: Printed, name: 
     ) == len(strips)
 
 
+@pytest.mark.dear
 def test_what_was_changed_on_a_standee_is_found_and_named(made: Printed) -> None:
     contents, readings = made
     gull, keeper = piece(readings, "spies", "gull 1"), piece(readings, "crew", "keeper 1")

@@ -66,6 +66,7 @@ def test_a_set_of_dominoes_has_each_pair_of_halves_once(tiles: Printed) -> None:
     ]
 
 
+@pytest.mark.dear
 def test_dots_of_a_hexagon_lie_clockwise_from_its_first_side(tiles: Printed) -> None:
     """Each dot is counted by its angle about the middle; the first side is the top."""
     kinds = WRITTEN["land"]["kinds"]

@@ -50,6 +50,7 @@ def test_a_faithful_print_reads_back_clean(printed):
     assert codes(*printed) == []
 
 
+@pytest.mark.dear
 def test_a_kit_without_tiles_reads_back_clean(printed):
     contents, readings = printed
     assert codes(contents, {job: one for job, one in readings.items() if job != "tiles"}) == []
