@@ -163,7 +163,9 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
     ("row", "hint", "followed"),
     [
         ("1,2", "missing cells", "1,2,"),
-        ("1,2,3,4", "in quotes", '1,"2,3",4'),
+        ("1,2,3,4", "in quotes, or take 1 cell out", '1,"2,3",4'),
+        ("1,2,3,4", "in quotes, or take 1 cell out", "1,2,3"),
+        ("1,2,3,4,5", "or take 2 cells out", "1,2,3"),
         ("1;2;3", "not by `;`", "1,2,3"),
         ("1|2|3", "not by `|`", "1,2,3"),
         ("1;2; or more;3", "not by `;`", "1,2; or more,3"),

@@ -91,4 +91,4 @@ def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: s
         end = next((at for at in range(torn[0], len(cells)) if at not in torn), len(cells))
         whole = separator.join(words for words, _ in cells[torn[0] - 1 : end])
         return f'put the text in quotes: "{shortened(whole)}"'
-    return "put a text with a separator in it in quotes"
+    return f"put a text with a separator in it in quotes, or take {counted(more, 'cell')} out"
