@@ -110,6 +110,7 @@ class Job:
             printed on one side only.
         telling_backs: The path of the definition key for information that only the backs show,
             different on each piece; empty if there is none.
+        foldable: Whether the definition may print both sides of its pieces as one, to fold over.
         optional: Whether the game can be played without it.
         assembly: What to fold or glue after cutting; empty if nothing. A board split over several
             sheets needs no words: its arrangement shows how to join them.
@@ -130,6 +131,7 @@ class Job:
     numbered_through: bool = False
     needs_backs: bool = False
     telling_backs: KeyPath = ()
+    foldable: bool = False
     optional: bool = False
     assembly: str = ""
     trimmed: str = ""

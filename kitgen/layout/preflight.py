@@ -136,7 +136,8 @@ def check_backs_missed(
             f"{job.title} have backs that show what their fronts do not, but `--sides single` "
             "prints no backs",
             span,
-            "build with --sides long-edge or short-edge, or fold cards: `back: {fold: true}`",
+            "build with --sides long-edge or short-edge"
+            + ", or fold them: `back: {fold: true}`" * job.foldable,
         )
 
 

@@ -302,9 +302,13 @@ def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
 
 @pytest.mark.parametrize("sides", Sides)
 @pytest.mark.parametrize("backs", [("cards", "back"), ()])
-def test_backs_that_are_missed_are_named(backs: tuple[str, ...], sides: Sides) -> None:
-    job = replace(make_job(make_pieces(2), Grid(1, 2)), telling_backs=backs)
+@pytest.mark.parametrize("foldable", [True, False])
+def test_backs_that_are_missed_are_named(
+    foldable: bool, backs: tuple[str, ...], sides: Sides
+) -> None:
+    job = replace(make_job(make_pieces(2), Grid(1, 2)), telling_backs=backs, foldable=foldable)
     found = [*check_backs_missed(job, make_settings("a4", sides), HERE)]
+    assert all(("fold" in (diagnostic.hint or "")) is foldable for diagnostic in found)
     missed = bool(backs) and sides is Sides.SINGLE
     expected = [("PRT117", Severity.WARNING, HERE)] if missed else []
     assert [

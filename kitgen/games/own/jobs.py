@@ -157,6 +157,7 @@ def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle)
         audience=Audience.PLAYERS,
         duplex=duplex,
         telling_backs=("components", name, "back") if tells else (),
+        foldable=isinstance(deck, Cards),
         sheet_sets=(SheetSet("", pieces, _arrangement(deck)),),
         assembly=assembly,
     )

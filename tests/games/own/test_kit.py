@@ -51,7 +51,9 @@ def piece(readings: dict[str, tuple[PieceReading, ...]], job: str, name: str) ->
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def faults(folder: Path, components: str, rules: str = "Lay.\n") -> list[Diagnostic]:
+def faults(
+    folder: Path, components: str, rules: str = "Lay.\n", sides: str = "long-edge"
+) -> list[Diagnostic]:
     """Return what is wrong with a kit of these components and rules."""
     kit = folder / "kit.yaml"
     words = LIGHTHOUSE.read_text("utf-8")
@@ -59,7 +61,7 @@ def faults(folder: Path, components: str, rules: str = "Lay.\n") -> list[Diagnos
     head = f"id: lighthouse-two\n{kept}rules: r.md\n"
     kit.write_text(f"{head}components:\n  {components}\n", encoding="utf-8")
     (folder / "r.md").write_text(rules, encoding="utf-8")
-    return [*check_kit(str(kit), options("1", copies=None)).diagnostics]
+    return [*check_kit(str(kit), options("1", copies=None, sides=sides)).diagnostics]
 
 
 @pytest.mark.dear

@@ -176,3 +176,16 @@ def test_backs_that_tell_something_are_missed_on_one_side(
     assert [diagnostic.code for diagnostic in report.diagnostics] == codes
     places = {str(diagnostic.span) for diagnostic in report.diagnostics}
     assert places <= {f"--set:4:{settings[3].index(back) + 1}"}
+
+
+@pytest.mark.parametrize(("make", "folds"), [("cards", True), ("counters", False)])
+def test_only_cards_are_told_to_be_folded(make: str, folds: bool, tmp_path: Path) -> None:
+    kinds = "kinds: {a: {emblem: sun, values: {it: A}}, b: {emblem: sun, values: {it: B}}}"
+    back = "back: {face: {boxes: {x: {at: [20 %, 20 %, 60 %, 60 %], show: it}}}}"
+    size = {"cards": "poker", "counters": "1 in"}[make]
+    components = f"c: {{make: {make}, size: {size}, face: picture, {kinds}, {back}}}"
+    (missed,) = faults(tmp_path, components, sides="single")
+    assert missed.code == "PRT117"
+    assert ("`back: {fold: true}`" in (missed.hint or "")) is folds
+    folded = components.replace("back: {", "back: {fold: true, ")
+    assert (faults(tmp_path, folded, sides="single") == []) is folds
