@@ -1,11 +1,12 @@
 """What words on a face are read against.
 
-The background of a line of words is taken from the drawing: at a few points along the line, it is
-the last fill or pixel painted there before the words. Strokes and line textures do not count.
+The background of words is taken from the drawing: at some points of them, it is the last fill or
+pixel painted there before the words. Strokes and line textures do not count.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, TypeAlias, TypeVar
 
@@ -48,6 +49,12 @@ _LARGE, _LARGE_BOLD = 18.0, 14.0
 _LOOKED_AT = (0.03, 0.25, 0.5, 0.75, 0.97)
 """The points along a line at which its background is sampled, as fractions of its width."""
 
+_HEIGHTS = (0.1, 0.3, 0.5, 0.7)
+"""The points at each letter at which a picture is sampled, as fractions of a capital's height."""
+
+_BORNE = 6
+"""One in so many points of a word may have any colour: who reads it guesses a spot."""
+
 _CHORDS = 6
 
 _Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
@@ -71,67 +78,80 @@ class Reading:
         return LEAST_LARGE_CONTRAST if self.large else LEAST_CONTRAST
 
 
-@frozen
-class _Line:
-    """One line of words: its ink, the colours behind it at a few points, and its size of type."""
-
-    words: str
-    ink: InkRole
-    grounds: tuple[Colour, ...]
-    large: bool
-
-
 def readings(face: Face) -> Iterator[Reading]:
     """Yield each line of a face with each of its backgrounds, except colours of users' pictures."""
-    for line in _in_layers(face.shapes, Transform(), (), face.ground):
-        for ground in dict.fromkeys(line.grounds):
-            if isinstance(ground, InkRole):
-                yield Reading(line.words, line.ink, ground, line.large)
+    for text, at, below in _lines(face.shapes, Transform(), ()):
+        width = text_width(text.words, text.typeface, text.size, text.tracking)
+        points = [(share * width, 0.5) for share in _LOOKED_AT]
+        for ground in dict.fromkeys(_grounds(text, at, below, points)):
+            shown = ground or face.ground
+            if isinstance(shown, InkRole):
+                yield Reading(text.words, text.ink, shown, _is_large(text, at))
 
 
 def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
-    """Yield the contrast of each line that lies on a user's picture, and the one that it needs.
+    """Yield the contrast of each word that lies on a user's picture, and the one that it needs.
 
-    It is the second worst of the points looked at, because words bear a spot of their own colour.
+    It is the least contrast on the word without the worst sixth of its points.
     """
-    for line in _in_layers(face.shapes, Transform(), (), face.ground):
-        ink = colour_of(line.ink)
-        ratios = sorted(
-            contrast(ink, ground.code) for ground in line.grounds if isinstance(ground, OwnColour)
-        )
-        if len(ratios) > 1:
-            yield ratios[1], LEAST_LARGE_CONTRAST if line.large else LEAST_CONTRAST
+    for text, at, below in _lines(face.shapes, Transform(), ()):
+        ink = colour_of(text.ink)
+        least = LEAST_LARGE_CONTRAST if _is_large(text, at) else LEAST_CONTRAST
+        for word in re.finditer(r"\S+", text.words):
+            grounds = [*_grounds(text, at, below, _at_letters(text, word.start(), word.end()))]
+            ratios = sorted(
+                contrast(ink, ground.code) for ground in grounds if isinstance(ground, OwnColour)
+            )
+            borne = len(grounds) // _BORNE
+            if len(ratios) > borne:
+                yield ratios[borne], least
 
 
-def _in_layers(
-    shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...], ground: Colour
-) -> Iterator[_Line]:
-    """Walk shapes in painting order; `below` is what was painted before, topmost last."""
+def _lines(
+    shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...]
+) -> Iterator[tuple[Text, Transform, tuple[_Layer, ...]]]:
+    """Yield the lines in painting order, each with its transform and what was painted before.
+
+    What was painted last comes last.
+    """
     for index, shape in enumerate(shapes):
         under = (*below, (shapes, index, at))
         match shape:
             case Text() if shape.words.strip():
-                yield _line_of(shape, at, under, ground)
+                yield shape, at, under
             case Placed():
-                inner = at @ shape.transform
-                yield from _in_layers(shape.picture.shapes, inner, under, ground)
+                yield from _lines(shape.picture.shapes, at @ shape.transform, under)
             case Group():
-                yield from _in_layers(shape.shapes, at @ shape.transform, under, ground)
+                yield from _lines(shape.shapes, at @ shape.transform, under)
             case _:
                 pass
 
 
-def _line_of(text: Text, at: Transform, below: Sequence[_Layer], ground: Colour) -> _Line:
+def _is_large(text: Text, at: Transform) -> bool:
     scale = min(math.hypot(at.a, at.b), math.hypot(at.c, at.d))
-    size = text.size * scale
-    large = size >= (_LARGE_BOLD if text.typeface is Typeface.BOLD else _LARGE)
-    width = text_width(text.words, text.typeface, text.size, text.tracking)
-    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
-    grounds = (
-        _colour_at(at.apply(text_start(text) + share * width, middle), below) or ground
-        for share in _LOOKED_AT
+    return text.size * scale >= (_LARGE_BOLD if text.typeface is Typeface.BOLD else _LARGE)
+
+
+def _at_letters(text: Text, first: int, end: int) -> Iterator[tuple[float, float]]:
+    """Yield points of a word: the distance along the line, and the share of a capital's height."""
+    start, stop = (
+        text_width(text.words[:count], text.typeface, text.size, text.tracking)
+        for count in (first, end)
     )
-    return _Line(text.words, text.ink, tuple(grounds), large)
+    letters = end - first
+    for letter in range(letters):
+        along = start + (letter + 0.5) / letters * (stop - start)
+        yield from ((along, share) for share in _HEIGHTS)
+
+
+def _grounds(
+    text: Text, at: Transform, below: Sequence[_Layer], points: Iterable[tuple[float, float]]
+) -> Iterator[Colour | None]:
+    """Yield the colour behind a line at points of it; None where nothing was painted."""
+    left, baseline = text_start(text), text.at[1]
+    high = capital_height(text.typeface, text.size)
+    for along, share in points:
+        yield _colour_at(at.apply(left + along, baseline - share * high), below)
 
 
 def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:

@@ -80,6 +80,28 @@ def test_only_what_lies_below_the_words_counts(tmp_path: Path) -> None:
     assert warned(tmp_path, picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM), "largest: 14")
 
 
+@pytest.mark.parametrize("dark", [(0.31, 0.39), (0.47, 0.53), (0.6, 0.69)])
+def test_a_spot_that_hides_letters_counts(tmp_path: Path, dark: tuple[float, float]) -> None:
+    picture = plain("#ffffff")
+    left, right = (round(WIDE * share) for share in dark)
+    picture.paste("#000000", (left, 0, right, WIDE))
+    assert warned(tmp_path, picture, "largest: 24, smallest: 24")
+
+
+@pytest.mark.parametrize("first", [0, 2, 4, 6])
+def test_stripes_behind_words_count(tmp_path: Path, first: int) -> None:
+    picture = plain("#ffffff")
+    for top in range(first, picture.height, 8):
+        picture.paste("#000000", (0, top, WIDE, top + 4))
+    assert warned(tmp_path, picture, "largest: 24, smallest: 24")
+
+
+def test_a_speck_is_borne(tmp_path: Path) -> None:
+    picture = plain("#ffffff")
+    picture.paste("#000000", (WIDE // 2, WIDE // 5, WIDE // 2 + 4, WIDE // 5 + 4))
+    assert warned(tmp_path, picture, "largest: 24, smallest: 24") == []
+
+
 def test_the_ground_is_seen_through_what_is_clear(tmp_path: Path) -> None:
     assert warned(tmp_path, plain("#00000000", "RGBA"), "largest: 14") == []
     assert warned(tmp_path, plain("#000000ff", "RGBA"), "largest: 14")

@@ -22,8 +22,9 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
     """Words lie on a part of a picture that is nearly as dark as they are.
 
     Small type needs a contrast of 4.5 : 1 and large type (18 pt, or bold 14 pt) one of 3 : 1, as
-    measured by the Web Content Accessibility Guidelines. It is computed at five points of each
-    line; one of them may have less. `panel: true` lays a plain panel behind what a box shows.
+    measured by the Web Content Accessibility Guidelines. It is computed at several points of
+    each letter; a sixth of a word may have less. `panel: true` lays a plain panel behind what a box
+    shows.
     """
     for name, deck in definition.decks.items():
         if not definition.shown_values_are_read(name):
@@ -40,7 +41,7 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
                     if hardest is not None and hardest[0] < hardest[1]
                 }
                 if hard and definition.box_is_read(path, box):
-                    ratio, least = min((line for _, line in hard.values()), key=_share)
+                    ratio, least = min((word for _, word in hard.values()), key=_share)
                     yield Fault(
                         f"the words of `{box}` are hard to read on the picture of "
                         f"{found_at([kind for kind, _ in hard.values()])}: a contrast of "
@@ -70,18 +71,18 @@ def _words_on_pictures(
                 yield name, below
 
 
-def _share(line: tuple[float, float]) -> float:
-    """Return the contrast of a line as a share of what it needs."""
-    ratio, least = line
+def _share(word: tuple[float, float]) -> float:
+    """Return the contrast of a word as a share of what it needs."""
+    ratio, least = word
     return ratio / least
 
 
 def _hardest(
     deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
 ) -> tuple[float, float] | None:
-    """Return the contrast of the line that is hardest to read, and the contrast that it needs.
+    """Return the contrast of the word that is hardest to read, and the contrast that it needs.
 
-    None if no line of the kind's words lies on its picture.
+    None if no word of the kind's lies on its picture.
     """
     # Imported here because few kits have words on pictures.
     from kitgen.artwork.grounds import readings_on_pictures
