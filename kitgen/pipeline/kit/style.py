@@ -7,7 +7,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.art import OwnArt, drawn_with
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
-from kitgen.drawing.inks import InkRole, InkStyle, Palette, painted_in
+from kitgen.drawing.inks import FULL, InkRole, InkStyle, Palette, painted_in
 from kitgen.language import Speech, going_on
 from kitgen.layout.club import ClubMark
 from kitgen.layout.enlarging import ENLARGEMENT, in_large_print
@@ -70,6 +70,13 @@ class KitStyle:
             going_on(self.speech),
         ):
             yield
+
+
+@contextmanager
+def in_colours_of(theme: ReadTheme | None, ink: InkStyle) -> Iterator[None]:
+    """Use the colours of a theme while this is open; those of `full` if it cannot be used."""
+    with painted_in(theme.theme.palettes[ink] if theme else FULL):
+        yield
 
 
 class ContrastWatch:

@@ -23,7 +23,7 @@ def luminance(code: str) -> float:
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def warned(folder: Path, picture: Image.Image, box: str) -> list[Diagnostic]:
+def warned(folder: Path, picture: Image.Image, box: str, theme: str = "full") -> list[Diagnostic]:
     """Return what is said of words in a box on a picture that fills a card."""
     name = "photo.jpg" if picture.mode == "RGB" else "photo.png"
     picture.resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(folder / name)
@@ -40,6 +40,8 @@ def warned(folder: Path, picture: Image.Image, box: str) -> list[Diagnostic]:
 """.strip("\n"),
         "",
     )
+    with Path(kit).open("a") as file:
+        file.write(f"theme: {theme}\n")
     said = check_kit(kit, options("1", copies=None)).diagnostics
     return [diagnostic for diagnostic in said if diagnostic.code == "OG148"]
 
@@ -94,6 +96,16 @@ def test_stripes_behind_words_count(tmp_path: Path, first: int) -> None:
     for top in range(first, picture.height, 8):
         picture.paste("#000000", (0, top, WIDE, top + 4))
     assert warned(tmp_path, picture, "largest: 24, smallest: 24")
+
+
+@pytest.mark.parametrize("text", ["#4a4a4a", "#000000"])
+def test_the_words_have_the_colour_of_the_theme(tmp_path: Path, text: str) -> None:
+    theme = f"{{extends: full, colours: {{text: '{text}'}}}}"
+    (warning,) = warned(tmp_path, plain("#505050"), "largest: 12, smallest: 12", theme)
+    bright, dark = sorted((luminance("#505050"), luminance(text)), reverse=True)
+    ratio = (bright + 0.05) / (dark + 0.05)
+    stated = float(warning.message.partition("contrast of ")[2].partition(" : 1")[0])
+    assert stated == pytest.approx(ratio, abs=0.11)
 
 
 def test_a_speck_is_borne(tmp_path: Path) -> None:
