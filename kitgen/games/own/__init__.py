@@ -12,6 +12,7 @@ from kitgen.games.own.checks import (
     check_made,
     check_on_pictures,
     check_tiles,
+    check_words,
 )
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
@@ -44,6 +45,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
         check_made,
         check_on_pictures,
         check_tiles,
+        check_words,
         check_declared,
     ),
     of_no_size=frozenset(

@@ -131,6 +131,10 @@ class OwnDefinition(PartlyRead):
         """Return where a box of the face at a path is written: there, or in one of the layouts."""
         return self._written_boxes.get(face, {}).get(box, (*face, "boxes", box))
 
+    def has_box(self, face: KeyPath, box: str) -> bool:
+        """Return whether a box of the face at a path is written there, or in one of the layouts."""
+        return box in self._written_boxes.get(face, {})
+
     def box_is_read(self, face: KeyPath, box: str) -> bool:
         """Return whether a box of the face at a path, and the list of its boxes, could be read."""
         boxes = self._written_boxes.get(face, {}).values()

@@ -1,9 +1,11 @@
 """What would make words fit is said of the face that they are on."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from tests.games.own.test_kit import faults
 from tests.games.own.test_small_print import found, write
 
 WORD = "x" * 60
@@ -32,3 +34,53 @@ def test_words_that_overflow_have_a_way_to_fit(component: str, hint: str, tmp_pa
     kit = write(tmp_path, f"  a: {{{component}, kinds: {{x: {{name: {WORD}}}}}}}", "")
     (fault,) = found(kit)
     assert fault[2:] == ("OG107", hint)
+
+
+TILES = (
+    "t: {make: tiles, size: 1 in, kinds: {x: {name: A name of some length, text: Low}, "
+    "y: {name: Another name of length}, z: {name: A third name that is longer}}, "
+    "face: {boxes: {t: {AT, show: name}, u: {at: [10 %, 70 %, 80 %, 18 %], show: text}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("at", "is_higher"), [("10 %, 10 %, 80 %, 20 %", True), ("30 %, 20 %, 40 %, 48 %", False)]
+)
+def test_a_box_is_made_larger_rather_than_its_piece(
+    at: str, is_higher: bool, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, TILES.replace("AT", f"at: [{at}]"))
+    assert "; nor do those of `y` and `z`" in fault.message
+    (larger,) = re.findall("^shorten them, or write `(.*)` in the box `t`$", fault.hint or "")
+    assert faults(tmp_path, TILES.replace("AT", larger)) == []
+    left, top, width, height = map(int, re.findall(r"\d+", larger))
+    # The box below it stays clear.
+    assert top + height <= 70 and left >= 10 and left + width <= 90
+    less = (left, top, width, height - 1) if is_higher else (left + 1, top, width - 2, height)
+    smaller = ", ".join(f"{share} %" for share in less)
+    assert faults(tmp_path, TILES.replace("AT", f"at: [{smaller}]")) != []
+
+
+def test_a_table_whose_words_do_not_fit_is_one_message_for_each_box(tmp_path: Path) -> None:
+    rows = "".join(f"Somebody {number} laughs\n" for number in range(20))
+    (tmp_path / "t.csv").write_text(f"name\n{rows}", "utf-8")
+    layout = "boxes: {t: {at: [10 %, 10 %, 80 %, 3 %], show: name}}"
+    cards = f"d: {{make: cards, rows: t.csv, face: {{{layout}}}}}"
+    (fault,) = faults(tmp_path, cards)
+    assert fault.span is not None
+    assert (Path(fault.span.path).name, fault.span.line) == ("t.csv", 2)
+    assert "in line 3," in fault.message and fault.message.endswith("and 16 more")
+    shared = "d: {make: cards, rows: t.csv, face: low, back: {face: low}}"
+    assert len(faults(tmp_path, f"{shared}\nlayouts: {{low: {{{layout}}}}}")) == 1
+
+
+def test_words_read_in_play_do_not_fit_in_smaller_type(tmp_path: Path) -> None:
+    cards = (
+        "d: {make: cards, kinds: {a: {name: A name of some length and more}}, "
+        "face: {boxes: {t: {at: [10 %, 10 %, 80 %, 7 %], show: name, smallest: 7}}}}"
+    )
+    (fault,) = faults(tmp_path, cards.replace("10 %, 80 %, 7 %", "10 %, 60 %, 5 %"))
+    assert fault.code == "OG107" and "at 9 pt" in fault.message
+    assert (fault.hint or "").endswith("write `read_in_play: false` if nobody reads it during play")
+    followed = cards.replace("cards,", "cards, read_in_play: false,")
+    assert faults(tmp_path, followed.replace("10 %, 80 %, 7 %", "10 %, 60 %, 5 %")) == []

@@ -1,29 +1,20 @@
 """Checks of an own game's definition that go beyond the bounds of single values."""
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import partial
-from itertools import islice, product
+from collections.abc import Collection
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
-from kitgen.diagnostics import KeyPath, Severity, Span
-from kitgen.drawing.shapes import Box
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.standee import heights_on
+from kitgen.games.own.checks.check_words import boxes_on_faces, fitting_layouts, is_unchanged
 from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet
-from kitgen.games.own.definition import MOST_PIECES, Deck, OwnDefinition
+from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
-from kitgen.games.own.enough import either, least_size, set_to
-from kitgen.games.own.faces.faces import inside_outline, is_shown, room_of, set_words
-from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
-from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
-from kitgen.games.own.faces.sizes import face_size
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition, Standees
-from kitgen.games.own.keys.definition_tiles import Tiles
-from kitgen.games.own.kinds import CORNER, KEYS, NAME, PICTURE, TEXT, OwnKind
-from kitgen.games.own.setting import Setting
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, is_shipped
+from kitgen.games.own.keys.definition_parts import Standees
+from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT
 from kitgen.games.own.sheets.standees import bases_id
-from kitgen.language import own_words_place
-from kitgen.units import fits, in_mm, written_in_inches
+from kitgen.units import fits, written_in_inches
 
 _RESERVED = (
     *("rules", "label", "box", "guide", "print-guide", "orders", "order-lists", "calibration"),
@@ -80,39 +71,6 @@ def check_standees_stand(definition: OwnDefinition) -> Faults:
                 )
 
 
-@definition_check("OG107")
-def check_words_fit(definition: OwnDefinition) -> Faults:
-    """Words do not fit in their box, even in its smallest type.
-
-    A box of a face sets its words in the largest type that fits, from `largest` down to `smallest`.
-    Words that do not fit in the smallest would run over the picture or the edge. On hexagons and
-    discs lines also keep inside the outline, 4.5 points off the cut. Shorten them, make the box
-    larger or lay it nearer to the middle, or, where they are not read during play, allow smaller
-    type.
-    """
-    if not definition.is_read("font"):
-        return
-    for name, deck in definition.decks.items():
-        if not definition.keys_are_read(name, OF_OUTLINES):
-            continue
-        ways: tuple[str, ...] | None = None
-        for path, box_name, box in _boxes(definition, name, deck):
-            for kind in definition.kinds_of(name):
-                words = _words_in(box, kind)
-                setting = _overflowing(deck, box, words)
-                if setting is None:
-                    continue
-                ways = _ways_to_fit(definition, name, deck) if ways is None else ways
-                said_at = own_words_place(kind.words.get(box.show, ""))
-                yield Fault(
-                    f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in its box "
-                    f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, box, setting)}",
-                    [*places_of(definition, name, kind, box.show), path],
-                    _without_it(deck, path, box_name, box) or _fewer_or(ways, deck, box),
-                    span=Span(*said_at) if said_at else kind.cells.get(box.show),
-                )
-
-
 @definition_check("OG124")
 def check_pictures_shown(definition: OwnDefinition) -> Faults:
     """Kinds have pictures, but their face is a layout that shows none.
@@ -132,7 +90,7 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
         pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
         if shipped and pictured and not any(box.show == PICTURE for box in boxes):
             sized = definition.is_read("font") and definition.keys_are_read(name, OF_OUTLINES)
-            layouts = _fitting_layouts(definition, name, deck) if sized else iter(())
+            layouts = fitting_layouts(definition, name, deck) if sized else iter(())
             face = next(layouts, "picture-title-text")
             yield Fault(
                 f"`{pictured[0].id}` has a picture, but no box of the face of `{name}` shows one",
@@ -140,120 +98,6 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
                 f"write `face: {face}`, or add a box with `show: picture`",
                 Severity.WARNING,
             )
-
-
-def _boxes(
-    definition: OwnDefinition, name: str, deck: Deck
-) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
-    """Yield the boxes of a component's faces, and of its backs if they differ.
-
-    Each comes with the path of its face and its name; boxes that could not be read are left out.
-    """
-    faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
-    for side, boxes in faces.items():
-        path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
-        drawn = inside_frame(deck, boxes) if definition.keys_are_read(name, OF_OUTLINES) else boxes
-        for box_name, box in drawn.items():
-            if definition.box_is_read(path, box_name):
-                yield path, box_name, box
-
-
-def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str | None:
-    """Return how to remove the words of a shipped layout from a counter; few counters need them."""
-    if not (isinstance(deck, Counters) and _is_shipped_box(deck, face, name, box)):
-        return None
-    like = deck.face if isinstance(deck.face, str) else deck.face.like
-    side = ": ".join(map(str, face[2:]))
-    return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null}}}}`"
-
-
-def _words_in(box: BoxDefinition, kind: OwnKind) -> str:
-    """Return the words that a box sets for a kind; "" if it shows a picture, icons or nothing."""
-    is_set = box.show != PICTURE and box.manner == "words" and is_shown(box, kind)
-    return shown_words(box, kind) if is_set else ""
-
-
-def _overflowing(deck: Deck, box: BoxDefinition, words: str) -> Setting | None:
-    """Return words as they are set where they do not fit in their box; None if they do."""
-    room = room_of(box, *face_size(deck))
-    setting = set_words(words, box, room, inside_outline(deck, box, room)) if words else None
-    return setting if setting and setting.overflows else None
-
-
-def _sizes(deck: Deck, box: BoxDefinition, setting: Setting) -> str:
-    """Return what words take and what their box has; "" if only the cut is in the way."""
-    taken, room = setting.size, room_of(box, *face_size(deck))
-    if fits(taken[0], room.width) and fits(taken[1], room.height):
-        return ""
-    wide, high = (f"{in_mm(length):.1f}" for length in taken)
-    return (
-        f": it takes {wide} x {high} mm, and the box has "
-        f"{in_mm(room.width):.1f} x {in_mm(room.height):.1f} mm"
-    )
-
-
-def _ways_to_fit(definition: OwnDefinition, name: str, deck: Deck) -> tuple[str, ...]:
-    """Return the changes to a component, each of which would make all of its words fit."""
-    ways = [f"write `face: {face}`" for face in islice(_fitting_layouts(definition, name, deck), 1)]
-    if isinstance(deck, Counters | Tiles) and isinstance(deck.size, float):
-        fits = partial(_all_fit, definition, name)
-        ways.append(set_to("size", least_size(deck, "size", fits)))
-    return tuple(filter(None, ways))
-
-
-def _all_fit(definition: OwnDefinition, name: str, deck: Deck) -> bool:
-    """Return whether all words of a component fit if it is made like `deck`."""
-    return not any(
-        _overflowing(deck, box, _words_in(box, kind))
-        for _, _, box in _boxes(definition, name, deck)
-        for kind in definition.kinds_of(name)
-    )
-
-
-def _fitting_layouts(definition: OwnDefinition, name: str, deck: Deck) -> Iterator[str]:
-    """Yield the other layouts that show all that a component's kinds have, and have room for it."""
-    for face in _layouts_for(deck, definition.kinds_of(name)):
-        if _all_fit(definition, name, deck.model_copy(update={"face": face})):
-            yield face
-
-
-def _layouts_for(deck: Deck, kinds: Sequence[OwnKind]) -> Iterator[str]:
-    """Yield the other layouts that show all that kinds have, those with the fewest boxes first."""
-    if not is_shipped(deck.face):
-        return
-    shown = {key for kind in kinds for key in (NAME, TEXT, CORNER) if kind.words.get(key)}
-    shown |= {PICTURE for kind in kinds if kind.emblem or kind.art}
-    for face, boxes in sorted(LAYOUTS.items(), key=lambda layout: len(layout[1])):
-        has = {box.show for box in boxes.values()}
-        if face != deck.face and shown <= has and has & {PICTURE} <= shown:
-            yield face
-
-
-def _fewer_or(ways: Sequence[str], deck: Deck, box: BoxDefinition) -> str:
-    """Return the hint to shorten words, if some would fit, or to make room for them in a way."""
-    shorter = "" if _overflowing(deck, box, "x") else "shorten it"
-    return either(shorter, *(ways or [_more_room(deck, room_of(box, *face_size(deck)))]))
-
-
-def _more_room(deck: Deck, room: Box) -> str:
-    """Return how to place a box of one's own: with more room, or inside the outline."""
-    corners = product((room.x, room.right), (room.y, room.bottom))
-    if outline_of(deck) and any(min(depths_inside(deck, corner)) < 0 for corner in corners):
-        return "lay the box nearer to the middle: its corners lie beyond the cut"
-    if isinstance(deck.face, str):
-        return f"give it more room in a face of your own, `like: {deck.face}`"
-    return "give the box more room"
-
-
-def places_of(definition: OwnDefinition, name: str, kind: OwnKind, show: str) -> Iterator[KeyPath]:
-    """Yield the paths of a kind's words, as precise as the YAML file allows."""
-    deck = definition.decks[name]
-    if not deck.kinds:
-        yield ("components", name, "rows")
-    elif show in KEYS:
-        yield ("components", name, "kinds", kind.id, show)
-    else:
-        yield ("components", name, "kinds", kind.id, "values", show)
 
 
 @definition_check("OG108")
@@ -265,7 +109,7 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
     """
     known: set[KeyPath] = set()
     for name, deck in definition.decks.items():
-        for face, box_name, box in _boxes(definition, name, deck):
+        for face, box_name, box in boxes_on_faces(definition, name, deck):
             path = (*definition.box_path(face, box_name), "at")
             if path in known:
                 # A layout that several faces share is reported once.
@@ -305,9 +149,9 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
         if not kinds or not definition.values_are_read(name):
             continue
         known = dict.fromkeys(key for kind in kinds for key in kind.words)
-        for face, box_name, box in _boxes(definition, name, deck):
+        for face, box_name, box in boxes_on_faces(definition, name, deck):
             path = definition.box_path(face, box_name)
-            if _is_shipped_box(deck, face, box_name, box):
+            if is_unchanged(deck, face, box_name, box):
                 continue
             if box.show not in (PICTURE, NAME, TEXT, CORNER) and box.show not in known:
                 printed = dict.fromkeys((NAME, TEXT, CORNER, PICTURE, *known))
@@ -325,16 +169,8 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
                 yield from unmet(kinds, {key: value}, (*path, "when", key), deck.rows)
 
 
-def _is_shipped_box(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> bool:
-    """Return whether a box is an unchanged box of a shipped layout, which may be empty."""
-    back = deck.back
-    written = back.face if face[-2] == "back" and back is not None else deck.face
-    like = written.like if isinstance(written, FaceDefinition) else written
-    return like is not None and LAYOUTS[like].get(name) is box
-
-
 @definition_check("OG110")
-def check_layout_has_boxes(definition: OwnDefinition) -> Faults:
+def check_layout_hasboxes_on_faces(definition: OwnDefinition) -> Faults:
     """A box that is taken out is not in its layout, or a face has no box at all.
 
     `null` takes a box of the layout out; a face without any box shows nothing but its frame.

@@ -11,10 +11,11 @@ from kitgen.games.own.boards.avoided import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.checks.check import no_component, places_of
+from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.checks.check_laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.check_together import faults_together
+from kitgen.games.own.checks.check_words import places_of
 from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet, values_of
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES

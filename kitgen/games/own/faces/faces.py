@@ -58,7 +58,7 @@ from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.units import fits, mm
 from kitgen.values import replace
 
-_LEAST_READ = 9.0
+LEAST_READ = 9
 """The least size of words that are read during play, in points."""
 
 _STEP = 0.5
@@ -164,7 +164,7 @@ def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
     if back.title or isinstance(deck, Counters):
         return back.title or ""
     # Words that overflow are set in the least size, which is smaller.
-    is_legible = fits(_LEAST_READ, _set_behind(deck, title).look.size)
+    is_legible = fits(LEAST_READ, _set_behind(deck, title).look.size)
     return title if is_legible or not deck.read_in_play else ""
 
 
@@ -239,6 +239,11 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
         bleed=_bleed(deck, style),
         outline=outline_of(deck),
     )
+
+
+def frame_depth(deck: Deck) -> float:
+    """Return how far inside the trim the frame of a face lies, in points."""
+    return _COUNTER_RIM * deck.size if isinstance(deck, Counters) else FRAME
 
 
 def _back_ground(

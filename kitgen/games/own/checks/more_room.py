@@ -1,0 +1,105 @@
+"""Boxes of a face that have more room: higher or wider, and clear of the edge and other boxes."""
+
+import math
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from kitgen.drawing.bounds import common_box
+from kitgen.drawing.shapes import Box
+from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.faces import frame_depth
+from kitgen.games.own.faces.sizes import face_size
+from kitgen.units import fits
+
+At: TypeAlias = tuple[float, float, float, float]
+"""The place of a box on a face: left, top, width and height, as shares of the face."""
+
+_CLEAR = 1.0
+"""How far boxes keep off the line of a frame, in points: half its width, and the least air."""
+
+
+def written_at(at: At) -> str:
+    """Return a place as an author writes it: `at: [10 %, 10 %, 80 %, 12 %]`."""
+    return f"at: [{', '.join(f'{round(100 * share, 2):g} %' for share in at)}]"
+
+
+def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], bool]) -> At | None:
+    """Return a place that suffices for a box: clear of the edge, and as it is or larger.
+
+    It grows as little as possible: higher, or else wider, or else both.
+
+    Args:
+        deck: The component.
+        at: The place of the box.
+        others: The places of the other boxes of its face. Those that do not overlap with the box
+            stay clear of it.
+        is_enough: Whether a place suffices; if it does, so do those that contain it.
+    """
+    field = _field(deck)
+    here = _inside(field, _in_percent(at))
+    clear = [other for other in map(_in_percent, others) if _are_apart(here, other)]
+    beside = [other for other in clear if _meet(here.y, here.bottom, other.y, other.bottom)]
+    stacked = [other for other in clear if _meet(here.x, here.right, other.x, other.right)]
+    left = _free(here.x - max([field.x, *(it.right for it in beside if it.x < here.x)]))
+    right = _free(min([field.right, *(it.x for it in beside if it.x > here.x)]) - here.right)
+    up = _free(here.y - max([field.y, *(it.bottom for it in stacked if it.y < here.y)]))
+    down = _free(min([field.bottom, *(it.y for it in stacked if it.y > here.y)]) - here.bottom)
+
+    def grown(across: int, along: int) -> Box:
+        lower = min(along, down)
+        top = here.y - (along - lower)
+        return Box(here.x - across, top, here.width + 2 * across, here.height + along)
+
+    # Words in the middle of a piece stay there.
+    most = min(left, right)
+    ways = (
+        [grown(0, along) for along in range(up + down + 1)],
+        [grown(across, 0) for across in range(1, most + 1)],
+        [grown(across, up + down) for across in range(1, most + 1)],
+    )
+    for boxes in ways:
+        first = bisect_left(boxes, True, key=lambda box: is_enough(_in_shares(box)))
+        if first < len(boxes) and all(_are_apart(boxes[first], other) for other in clear):
+            return _in_shares(boxes[first])
+    return None
+
+
+def _inside(field: Box, box: Box) -> Box:
+    """Return the part of a box in a field; a box beside the field is moved into it."""
+    part = common_box(field, box)
+    if part is not None:
+        return part
+    width, height = min(box.width, field.width), min(box.height, field.height)
+    left = min(max(box.x, field.x), field.right - width)
+    return Box(left, min(max(box.y, field.y), field.bottom - height), width, height)
+
+
+def _field(deck: Deck) -> Box:
+    """Return the part of a face that is clear of its frame, in whole percent."""
+    depth = frame_depth(deck) + _CLEAR
+    across, along = (math.ceil(100 * depth / length) for length in face_size(deck))
+    return Box(across, along, 100 - 2 * across, 100 - 2 * along)
+
+
+def _in_percent(at: At) -> Box:
+    return Box(*(100 * share for share in at))
+
+
+def _in_shares(box: Box) -> At:
+    return box.x / 100, box.y / 100, box.width / 100, box.height / 100
+
+
+def _are_apart(first: Box, second: Box) -> bool:
+    across = _meet(first.x, first.right, second.x, second.right)
+    return not (across and _meet(first.y, first.bottom, second.y, second.bottom))
+
+
+def _meet(start: float, end: float, other: float, other_end: float) -> bool:
+    """Return whether two intervals share more than an end."""
+    return not (fits(end, other) or fits(other_end, start))
+
+
+def _free(percent: float) -> int:
+    """Return how many whole percents are free; 0 if there are less than none."""
+    return max(0, math.floor(percent + 1e-6))
