@@ -1,7 +1,7 @@
 """What words on a face are read against.
 
-The background of words is taken from the drawing: at some points of them, it is the last fill or
-pixel painted there before the words. Strokes and line textures do not count.
+The background of words is taken from the drawing: at some points of them, it is what was filled
+or photographed there before the words. Strokes and line textures do not count.
 """
 
 import math
@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, TypeAlias, TypeVar
 
+from kitgen.artwork.fills import Tint, mixed, tint_at, undone
 from kitgen.drawing.bounds import shape_box, text_start
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
-from kitgen.drawing.gradients import LinearGradient, RadialGradient
+from kitgen.drawing.gradients import Matrix
 from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
 from kitgen.drawing.shapes import (
     Box,
@@ -83,10 +84,9 @@ def readings(face: Face) -> Iterator[Reading]:
     for text, at, below in _lines(face.shapes, Transform(), ()):
         width = text_width(text.words, text.typeface, text.size, text.tracking)
         points = [(share * width, 0.5) for share in _LOOKED_AT]
-        for ground in dict.fromkeys(_grounds(text, at, below, points)):
-            shown = ground or face.ground
-            if isinstance(shown, InkRole):
-                yield Reading(text.words, text.ink, shown, _is_large(text, at))
+        for ground in dict.fromkeys(_grounds(text, at, below, points, face.ground)):
+            if isinstance(ground, InkRole):
+                yield Reading(text.words, text.ink, ground, _is_large(text, at))
 
 
 def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
@@ -98,7 +98,8 @@ def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
         ink = colour_of(text.ink)
         least = LEAST_LARGE_CONTRAST if _is_large(text, at) else LEAST_CONTRAST
         for word in re.finditer(r"\S+", text.words):
-            grounds = [*_grounds(text, at, below, _at_letters(text, word.start(), word.end()))]
+            points = _at_letters(text, word.start(), word.end())
+            grounds = [*_grounds(text, at, below, points, face.ground)]
             ratios = sorted(
                 contrast(ink, ground.code) for ground in grounds if isinstance(ground, OwnColour)
             )
@@ -145,69 +146,63 @@ def _at_letters(text: Text, first: int, end: int) -> Iterator[tuple[float, float
 
 
 def _grounds(
-    text: Text, at: Transform, below: Sequence[_Layer], points: Iterable[tuple[float, float]]
-) -> Iterator[Colour | None]:
-    """Yield the colour behind a line at points of it; None where nothing was painted."""
+    text: Text,
+    at: Transform,
+    below: Sequence[_Layer],
+    points: Iterable[tuple[float, float]],
+    ground: Colour,
+) -> Iterator[Colour]:
+    """Yield the colour behind a line at points of it, on a face with this ground."""
     left, baseline = text_start(text), text.at[1]
     high = capital_height(text.typeface, text.size)
     for along, share in points:
-        yield _colour_at(at.apply(left + along, baseline - share * high), below)
+        point = at.apply(left + along, baseline - share * high)
+        yield mixed(_painted(below, point), ground)
 
 
-def _colour_at(point: Point, layers: Sequence[_Layer]) -> Colour | None:
-    """Return the last colour painted at a point of the face; None if nothing is."""
+def _painted(layers: Sequence[_Layer], point: Point) -> Iterator[Tint]:
+    """Yield what was painted at a point of the face, the last first."""
     for shapes, count, at in reversed(layers):
-        colour = _topmost(shapes, count, _undone(at, point))
-        if colour is not None:
-            return colour
-    return None
+        yield from _among(shapes, count, undone(_matrix(at), point))
 
 
-def _topmost(shapes: tuple[Shape, ...], count: int, point: Point) -> Colour | None:
-    """Return the last fill at a point among the first shapes, in the shapes' own coordinates."""
+def _among(shapes: tuple[Shape, ...], count: int, point: Point) -> Iterator[Tint]:
+    """Yield the fills at a point of the first shapes, in the shapes' own coordinates."""
     x, y = point
     for left, top, right, bottom, index in _areas(_Same(shapes)):
         if index < count and left <= x <= right and top <= y <= bottom:
-            colour = _fill_at(shapes[index], point)
-            if colour is not None:
-                return colour
-    return None
+            yield from _fills_at(shapes[index], point)
 
 
-def _fill_at(shape: Shape, point: Point) -> Colour | None:
-    """Return the fill of a shape at a point; None if it has none there."""
+def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
+    """Yield the fills of a shape at a point."""
     match shape:
         case Placed():
             inner = shape.picture.shapes
-            return _topmost(inner, len(inner), _undone(shape.transform, point))
+            yield from _among(inner, len(inner), undone(_matrix(shape.transform), point))
         case Group():
-            at = _undone(shape.transform, point)
+            at = undone(_matrix(shape.transform), point)
             if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
-                return _topmost(shape.shapes, len(shape.shapes), at)
+                yield from _among(shape.shapes, len(shape.shapes), at)
         case Path() | Rectangle() | Ellipse() if _contains(shape, point):
-            fill = shape.paint.fill
-            if isinstance(fill, LinearGradient | RadialGradient):
-                return fill.stops[0].colour
-            return fill
+            tint = tint_at(shape.paint, point)
+            if tint is not None:
+                yield tint
         case Raster(image=image, box=box):
             across, down = (point[0] - box.x) / box.width, (point[1] - box.y) / box.height
             if 0 <= across <= 1 and 0 <= down <= 1:
                 # Imported here because few kits have words on photographs.
                 from kitgen.artwork.pixels.tones import tones_of
 
-                code = tones_of(image).at(across, down)
-                return None if code is None else OwnColour(code)
+                code, opacity = tones_of(image).at(across, down)
+                if opacity > 0.0:
+                    yield OwnColour(code), opacity
         case _:
             pass
-    return None
 
 
-def _undone(transform: Transform, point: Point) -> Point:
-    """Map a point through the inverse of a transform."""
-    a, b, c, d = transform.a, transform.b, transform.c, transform.d
-    x, y = point[0] - transform.e, point[1] - transform.f
-    area = a * d - b * c
-    return ((d * x - c * y) / area, (a * y - b * x) / area)
+def _matrix(transform: Transform) -> Matrix:
+    return (transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)
 
 
 def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:

@@ -9,8 +9,6 @@ from kitgen.values import frozen
 _SIDE = 96
 """The cells along the longer side: on a card, one is smaller than a letter in the type of rules."""
 
-_CLEAR = 128
-
 
 @frozen
 class Tones:
@@ -26,8 +24,8 @@ class Tones:
     height: int
     samples: bytes
 
-    def at(self, across: float, down: float) -> str | None:
-        """Return the colour at a place, `#rrggbb`; None where the picture is mostly clear.
+    def at(self, across: float, down: float) -> tuple[str, float]:
+        """Return the colour at a place, `#rrggbb`, and its opacity, from 0 to 1.
 
         Args:
             across: How far from the left, as a share of the width.
@@ -37,7 +35,7 @@ class Tones:
         y = min(max(int(down * self.height), 0), self.height - 1)
         start = 4 * (y * self.width + x)
         *light, opacity = self.samples[start : start + 4]
-        return None if opacity < _CLEAR else f"#{bytes(light).hex()}"
+        return f"#{bytes(light).hex()}", opacity / 255
 
 
 @lru_cache(maxsize=64)

@@ -25,8 +25,14 @@ def luminance(code: str) -> float:
 
 def warned(folder: Path, picture: Image.Image, box: str, theme: str = "full") -> list[Diagnostic]:
     """Return what is said of words in a box on a picture that fills a card."""
-    name = "photo.jpg" if picture.mode == "RGB" else "photo.png"
-    picture.resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(folder / name)
+    if isinstance(picture, str):
+        name = "drawing.svg"
+        (folder / name).write_text(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70">{picture}</svg>'
+        )
+    else:
+        name = "photo.jpg" if picture.mode == "RGB" else "photo.png"
+        picture.resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(folder / name)
     kit = write(
         folder,
         f"""
@@ -56,8 +62,7 @@ def plain(colour: str, mode: str = "RGB") -> Image.Image:
 def test_the_contrast_is_that_of_the_formula(tmp_path: Path, colour: str, largest: int) -> None:
     (warning,) = warned(tmp_path, plain(colour), f"largest: {largest}, smallest: {largest}")
     ratio = (luminance(colour) + 0.05) / (luminance("#1a1613") + 0.05)
-    stated = float(warning.message.partition("contrast of ")[2].partition(" : 1")[0])
-    assert stated == pytest.approx(ratio, abs=0.11)
+    assert stated([warning]) == pytest.approx(ratio, abs=0.11)
     assert warning.message.endswith(f"less than {3 if largest >= 18 else 4.5:g} : 1")
     assert warning.span is not None and warning.span.line > 1
 
@@ -104,8 +109,7 @@ def test_the_words_have_the_colour_of_the_theme(tmp_path: Path, text: str) -> No
     (warning,) = warned(tmp_path, plain("#505050"), "largest: 12, smallest: 12", theme)
     bright, dark = sorted((luminance("#505050"), luminance(text)), reverse=True)
     ratio = (bright + 0.05) / (dark + 0.05)
-    stated = float(warning.message.partition("contrast of ")[2].partition(" : 1")[0])
-    assert stated == pytest.approx(ratio, abs=0.11)
+    assert stated([warning]) == pytest.approx(ratio, abs=0.11)
 
 
 def test_a_speck_is_borne(tmp_path: Path) -> None:
@@ -119,6 +123,58 @@ def test_the_ground_is_seen_through_what_is_clear(tmp_path: Path) -> None:
     assert warned(tmp_path, plain("#000000ff", "RGBA"), "largest: 14")
 
 
+def stated(warnings: list[Diagnostic]) -> float:
+    """Return the contrast in the only warning."""
+    (warning,) = warnings
+    return float(warning.message.partition("contrast of ")[2].partition(" : 1")[0])
+
+
+def with_text(light: float) -> float:
+    """Return the contrast of words with a grey, from 0 (black) to 1."""
+    code = f"#{round(255 * light):02x}" + 2 * f"{round(255 * light):02x}"
+    return (luminance(code) + 0.05) / (luminance("#1a1613") + 0.05)
+
+
+WHITE = '<path d="M0 0H50V70H0z" fill="#fff"/>'
+
+
+@pytest.mark.parametrize("opacity", [0.6, 0.8])
+def test_white_is_seen_through_black_as_grey(tmp_path: Path, opacity: float) -> None:
+    shade = f'{WHITE}<path d="M0 0H50V70H0z" opacity="{opacity}"/>'
+    in_svg = stated(warned(tmp_path, shade, "largest: 12"))
+    assert in_svg == pytest.approx(with_text(1 - opacity), abs=0.11)
+    assert warned(tmp_path, shade.replace(str(opacity), "0.3"), "largest: 12") == []
+    # The card's own ground, which is a little darker than white.
+    in_png = stated(
+        warned(tmp_path, plain(f"#000000{round(255 * opacity):02x}", "RGBA"), "largest: 12")
+    )
+    assert in_png == pytest.approx(in_svg, abs=0.5)
+    assert warned(tmp_path, plain("#00000040", "RGBA"), "largest: 12") == []
+
+
+GRADIENTS = {
+    "linear": '<linearGradient id="a" x1="0" y1="0" x2="0" y2="1">{}</linearGradient>',
+    "radial": '<radialGradient id="a" cx="0.5" cy="0.16" r="1">{}</radialGradient>',
+    "moved": '<radialGradient id="a" cx=".5" cy=".16" r="1" fx=".5" fy=".4">{}</radialGradient>',
+}
+
+
+@pytest.mark.parametrize("kind", GRADIENTS)
+def test_a_gradient_has_the_colour_of_the_place(tmp_path: Path, kind: str) -> None:
+    def drawn(*colours: str) -> str:
+        stops = "".join(
+            f'<stop offset="{at}" stop-color="{colour}"/>'
+            for at, colour in zip((0, 0.05, 0.5, 1), colours, strict=True)
+        )
+        fill = '<path d="M0 0H50V70H0z" fill="url(#a)"/>'
+        return f"<defs>{GRADIENTS[kind].format(stops)}</defs>{fill}"
+
+    # The words are at 0.16 of the height, so that the ends of a linear gradient are elsewhere.
+    outer, inner = ("#fff", "#000", "#000", "#fff"), ("#000", "#fff", "#fff", "#000")
+    assert warned(tmp_path, drawn(*outer), "largest: 12")
+    assert warned(tmp_path, drawn(*inner), "largest: 12") == []
+
+
 @settings(max_examples=40)
 @given(st.integers(1, 300), st.integers(1, 300), st.binary(min_size=12, max_size=12), st.data())
 def test_a_tone_is_near_the_pixels_around_it(
@@ -129,8 +185,8 @@ def test_a_tone_is_near_the_pixels_around_it(
     tones = tones_of(RasterImage(width, height, 3, smooth.tobytes()))
     x = data.draw(st.integers(0, width - 1))
     y = data.draw(st.integers(0, height - 1))
-    code = tones.at((x + 0.5) / width, (y + 0.5) / height)
-    assert code is not None
+    code, opacity = tones.at((x + 0.5) / width, (y + 0.5) / height)
+    assert opacity == 1
     found = bytes.fromhex(code[1:])
     # A cell is a hundredth of a side, in which nothing smooth changes much.
     around = smooth.crop((max(0, x - 4), max(0, y - 4), min(width, x + 5), min(height, y + 5)))
