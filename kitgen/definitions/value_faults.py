@@ -77,7 +77,8 @@ _UNITS = {
 
 _UNIT_SPELT = re.compile(
     rf"\s*([0-9]+(?:[.,][0-9]+)?)\s*({'|'.join(itertools.chain(*_UNITS.values()))})\s*",
-    re.IGNORECASE,
+    # Without ASCII, a dotless ı would be an i.
+    re.IGNORECASE | re.ASCII,
 )
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""

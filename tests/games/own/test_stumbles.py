@@ -141,6 +141,12 @@ TILES = (
             'YML105 `cell` is text ("1,2 inch"), which is not a length | write `1.2 in`',
         ),
         (
+            # Like an i to a pattern that ignores case.
+            TRACK.replace("1 in", "1 \u0131nch"),
+            'YML105 `cell` is text ("1 \u0131nch"), which is not a length | write a number and in, '
+            "mm, cm or pt, as in `1.5 in` or `38 mm`",
+        ),
+        (
             TRACK.replace("1 in", "'3\"'"),
             'YML105 `cell` is text ("3""), which is not a length | write `3 in`',
         ),
