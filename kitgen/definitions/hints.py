@@ -38,8 +38,8 @@ _COLOURS = {
 }
 """Colours by name, as they print well: a code is asked for, and few people know one."""
 _UNIT = "(in|mm|cm|pt)"
-_NUMBER = r"([0-9]+(?:\.[0-9]+)?)"
-_SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*{_UNIT}?\s*[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
+_NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
+_SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _LONGEST_RANGE = 30
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?)\s*(?:==?|\bis\b)\s*([\w-]+)")

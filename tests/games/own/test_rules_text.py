@@ -151,6 +151,13 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.hint
 
 
+@pytest.mark.parametrize(("columns", "is_written_out"), [(12, True), (13, False), (50_000, False)])
+def test_only_a_short_line_of_dashes_is_written_out(columns: int, *, is_written_out: bool) -> None:
+    (problem,) = read("|" + columns * "a|").problems
+    assert problem.hint is not None and len(problem.hint) < 100
+    assert (f"`|{columns * '---|'}`" in problem.hint) == is_written_out
+
+
 def test_a_brace_in_the_name_of_a_picture_s_file_is_part_of_it() -> None:
     rules = read("![A bay](a{b.svg)\n")
     assert not rules.problems

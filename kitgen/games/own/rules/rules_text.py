@@ -35,6 +35,8 @@ _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
 """The most rows of one table: ten pages."""
+_COLUMNS_WRITTEN = 12
+"""The most columns for which a hint writes out the line of dashes."""
 _MOST_BLOCKS = 5_000
 """The most paragraphs, list items and table rows: sixty pages even with one line each. No game's
 rules are longer."""
@@ -208,8 +210,10 @@ class _Writer:
                 return self._picture(tokens[at + 1]), at + 3
             case "paragraph_open":
                 if head := _TABLE_HEAD.match(tokens[at + 1].content):
-                    dashes = f"|{(head[0].count('|') - 1) * '---|'}"
-                    hint = f"write `{dashes}` below its first line"
+                    columns = head[0].count("|") - 1
+                    hint = f"write `|{columns * '---|'}` below its first line"
+                    if columns > _COLUMNS_WRITTEN:
+                        hint = "write `|---|---|` below its first line, one `---|` for each column"
                     self._refuse(token, "a table without a line of dashes", hint)
                 return f"<p>{self._words(tokens[at + 1])}</p>", at + 3
             case "bullet_list_open" | "ordered_list_open":
