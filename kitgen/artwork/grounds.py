@@ -16,7 +16,6 @@ from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
-from kitgen.drawing.gradients import Matrix
 from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
 from kitgen.drawing.shapes import (
     Box,
@@ -108,6 +107,11 @@ def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
                 yield ratios[borne], least
 
 
+def is_opaque_at(shapes: tuple[Shape, ...], point: Point) -> bool:
+    """Return whether a fill or a pixel of the shapes hides what lies below them at a point."""
+    return any(opacity >= 1.0 for _, opacity in _among(shapes, len(shapes), point))
+
+
 def _lines(
     shapes: tuple[Shape, ...], at: Transform, below: tuple[_Layer, ...]
 ) -> Iterator[tuple[Text, Transform, tuple[_Layer, ...]]]:
@@ -163,7 +167,7 @@ def _grounds(
 def _painted(layers: Sequence[_Layer], point: Point) -> Iterator[Tint]:
     """Yield what was painted at a point of the face, the last first."""
     for shapes, count, at in reversed(layers):
-        yield from _among(shapes, count, undone(_matrix(at), point))
+        yield from _among(shapes, count, undone(at.matrix, point))
 
 
 def _among(shapes: tuple[Shape, ...], count: int, point: Point) -> Iterator[Tint]:
@@ -179,9 +183,9 @@ def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
     match shape:
         case Placed():
             inner = shape.picture.shapes
-            yield from _among(inner, len(inner), undone(_matrix(shape.transform), point))
+            yield from _among(inner, len(inner), undone(shape.transform.matrix, point))
         case Group():
-            at = undone(_matrix(shape.transform), point)
+            at = undone(shape.transform.matrix, point)
             if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
                 yield from _among(shape.shapes, len(shape.shapes), at)
         case Path() | Rectangle() | Ellipse() if _contains(shape, point):
@@ -199,10 +203,6 @@ def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
                     yield OwnColour(code), opacity
         case _:
             pass
-
-
-def _matrix(transform: Transform) -> Matrix:
-    return (transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)
 
 
 def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:

@@ -32,7 +32,7 @@ from kitgen.drawing.shapes import (
     Transform,
     Typeface,
 )
-from kitgen.layout.frame_checks import Frame, check_frames, frames_among
+from kitgen.layout.frame_checks import Frame, check_frames, frames_seen
 from kitgen.layout.letters import cannot_be_set, check_letters
 from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen, replace
@@ -114,7 +114,7 @@ def check_face(
         where_span: The place in the definition that its words and size come from.
         reading: How the face is read, and so how large its words must be.
     """
-    frames = tuple(frames_among(face.shapes))
+    frames = tuple(frames_seen(face.shapes))
     # Shapes that have passed once cannot fail here, so only the others are checked.
     sound = _sound_on(face.width, face.height, face.bleed, frames, reading)
     others = tuple(

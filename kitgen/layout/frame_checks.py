@@ -8,12 +8,25 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import mapped_box, shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
-from kitgen.drawing.shapes import Box, Group, Picture, Placed, Rectangle, Shape, Text, Transform
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Picture,
+    Placed,
+    Raster,
+    Rectangle,
+    Shape,
+    Text,
+    Transform,
+)
 from kitgen.drawing.typesetting import LEAST_AIR
 from kitgen.units import fits
 
 _HERE = Transform()
 
+
+_STEPS = 8
+"""Into so many parts each side of a frame is divided, to see whether it is hidden."""
 
 Frame: TypeAlias = tuple[Box, float]
 """The box of a frame's line, and half the line's width."""
@@ -27,8 +40,8 @@ def check_frames(
 
     Cards have a line inside their edge, and panels one around them. If a translation takes one line
     more than the card was drawn for, or a name is longer, its last words lie on the frame: inside
-    the cut, but spoilt on every copy. Words keep 0.3 pt clear of it, counting descenders. Use fewer
-    or shorter words.
+    the cut, but spoilt on every copy. Words keep 0.3 pt clear of it, counting descenders, unless a
+    picture hides it. Use fewer or shorter words.
     """
     if not frames:
         return
@@ -52,6 +65,39 @@ def _air(ink: Box, line: Box, reach: float) -> float:
     inside = min(ink.x - line.x, line.right - ink.right, ink.y - line.y, line.bottom - ink.bottom)
     outside = max(line.x - ink.right, ink.x - line.right, line.y - ink.bottom, ink.y - line.bottom)
     return max(inside, outside) - reach
+
+
+def frames_seen(shapes: Sequence[Shape]) -> Iterator[Frame]:
+    """Yield the frames among shapes in painting order, without those hidden by pictures."""
+    for index, shape in enumerate(shapes):
+        for line, reach in frames_among((shape,)):
+            if not _is_hidden(line, shapes[index + 1 :]):
+                yield line, reach
+
+
+def _is_hidden(line: Box, above: Iterable[Shape]) -> bool:
+    over = tuple(shape for shape in above if _covers(shape, line))
+    if not over:
+        return False
+    # Imported here because few faces are covered by pictures.
+    from kitgen.artwork.grounds import is_opaque_at
+
+    sides = (step / _STEPS for step in range(1, _STEPS))
+    return all(
+        is_opaque_at(over, point)
+        for share in sides
+        for x, y in ((line.x + share * line.width, line.y + share * line.height),)
+        for point in ((x, line.y), (x, line.bottom), (line.x, y), (line.right, y))
+    )
+
+
+def _covers(shape: Shape, line: Box) -> bool:
+    """Return whether a picture is as large as a frame."""
+    box = shape_box(shape) if isinstance(shape, Placed | Group | Raster) else None
+    if box is None:
+        return False
+    across = box.x <= line.x and line.right <= box.right
+    return across and box.y <= line.y and line.bottom <= box.bottom
 
 
 def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Iterator[Frame]:

@@ -4,12 +4,14 @@ import pytest
 
 from kitgen.diagnostics import Span
 from kitgen.drawing.inks import Ink, InkStyle
+from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import (
     Box,
     Group,
     Paint,
     Picture,
     Placed,
+    Raster,
     Rectangle,
     Shape,
     Text,
@@ -72,6 +74,21 @@ def test_a_sound_line_is_looked_at_again_where_there_is_a_frame() -> None:
     assert codes(line) == []
     assert codes(FRAME, line) == ["PRT211"]
     assert codes(line) == []
+
+
+def photograph(*, alpha: bytes | None = None) -> Raster:
+    return Raster(RasterImage(2, 2, 1, bytes(4), alpha), Box(5.0, 5.0, 98.0, 98.0))
+
+
+def test_a_frame_below_a_photograph_is_not_seen() -> None:
+    line = words(49.3)
+    assert codes(FRAME, photograph(), line) == []
+    assert codes(FRAME, Group((photograph(),)), line) == []
+    assert codes(photograph(), FRAME, line) == ["PRT211"]
+    # Part of the frame is seen through it, or beside it.
+    assert codes(FRAME, photograph(alpha=bytes((255, 128, 255, 255))), line) == ["PRT211"]
+    beside = replace(photograph(), box=Box(12.0, 5.0, 91.0, 98.0))
+    assert codes(FRAME, beside, line) == ["PRT211"]
 
 
 @pytest.mark.parametrize("said", ["KEY", "CLÉ", "PÉPITE", "KRZYŻ", "GRÜN", "ÇA", "ŞIŢ", "ĶĢ"])
