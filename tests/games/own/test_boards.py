@@ -492,10 +492,12 @@ def test_no_move_ends_where_a_jump_leads_to_an_avoided_space(avoided: str) -> No
     assert {"4", "6", avoided}.isdisjoint(moves_to(plan, (1, 2), "1"))
 
 
+@pytest.mark.parametrize("shape", ["row", "snake"])
 @pytest.mark.parametrize("jumps", [{"2": "6"}, {"8": "3"}, {"2": "5", "7": "3"}])
-def test_a_jump_along_a_row_runs_beside_the_numbers(jumps: dict[str, str]) -> None:
-    keys = {"make": "track", "spaces": 8, "cell": "1 in", "shape": "row", "jumps": jumps}
-    shapes = draw_board("row", "Row", Track.model_validate(keys), {}, InkStyle.FULL).shapes
+def test_a_jump_along_a_row_runs_beside_the_numbers(shape: str, jumps: dict[str, str]) -> None:
+    keys = {"make": "track", "spaces": 8, "across": 8, "cell": "1 in", "jumps": jumps}
+    track = Track.model_validate({**keys, "shape": shape})
+    shapes = draw_board("row", "Row", track, {}, InkStyle.FULL).shapes
     arrows = [
         shape_box(shape)
         for shape in shapes
@@ -508,6 +510,9 @@ def test_a_jump_along_a_row_runs_beside_the_numbers(jumps: dict[str, str]) -> No
     for number, arrow in product(numbers, arrows):
         assert number and arrow
         assert number.bottom < arrow.y or arrow.bottom < number.y
+    # Those that lead back are on the other side of the numbers.
+    above = {arrow.y < number.y for arrow in arrows if arrow and number}
+    assert len(above) == len(jumps)
 
 
 @pytest.mark.parametrize("shape", ["row", "ring"])

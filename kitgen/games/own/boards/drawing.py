@@ -200,23 +200,26 @@ class _Drawing:
                 order.setdefault(name, at)
         cell = self._board.cell
         for start, goal in jumps.items():
-            forward = order[goal] > order[start]
-            (x0, y0), (x1, y1) = self._beside_numbers(start, goal, forward=forward)
+            (x0, y0), (x1, y1) = self._beside_numbers(start, goal)
             length = hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = (x1 - x0) / length, (y1 - y0) / length
             tail = x0 + 0.18 * cell * dx, y0 + 0.18 * cell * dy
             tip = x1 - 0.14 * cell * dx, y1 - 0.14 * cell * dy
+            forward = order[goal] > order[start]
             yield from _arrow(
                 tail, tip, (dx, dy), Ink.LEAF_DARK if forward else Ink.ACCENT, forward
             )
 
-    def _beside_numbers(self, start: str, goal: str, *, forward: bool) -> tuple[Point, Point]:
-        """Return the ends of a jump, moved aside if it would run through numbers on its way."""
+    def _beside_numbers(self, start: str, goal: str) -> tuple[Point, Point]:
+        """Return the ends of a jump, moved aside if it would run through numbers on its way.
+
+        It is moved to the right of its way if there is as much room, so that jumps along a row
+        that lead back are on the other side of it than those that lead on.
+        """
         spaces, cell = self._plan.spaces, self._board.cell
         (x0, y0), (x1, y1) = spaces[start].middle, spaces[goal].middle
         length = hypot(x1 - x0, y1 - y0) or 1.0
-        # Jumps that lead back are moved to the other side of a row than those that lead on.
-        by = (1 if forward else -1) * _ASIDE * cell / length
+        by = _ASIDE * cell / length
         aside = (-by * (y1 - y0), by * (x1 - x0))
         between = [space.middle for name, space in spaces.items() if name not in (start, goal)]
 
@@ -225,7 +228,9 @@ class _Drawing:
             return (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
 
         def room(ends: tuple[Point, Point]) -> float:
-            return min((_distance(middle, *ends) for middle in between), default=cell)
+            least = min((_distance(middle, *ends) for middle in between), default=cell)
+            # Rounded, so that equal rooms are equal.
+            return round(least, 3)
 
         straight = moved(0)
         if room(straight) >= _CLEAR * cell:
