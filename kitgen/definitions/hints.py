@@ -42,7 +42,8 @@ _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _LONGEST_RANGE = 30
-_SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?)\s*(?:==?|\bis\b)\s*([\w-]+)")
+_SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
+"""For a text with single spaces: more would take long to search."""
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -181,7 +182,7 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
 
 def with_values_of_their_own(value: object) -> str | None:
     """Hint that a name, or each in a list of names, needs a value; None if it is neither."""
-    said = _SAID_EQUAL.fullmatch(value) if isinstance(value, str) else None
+    said = _SAID_EQUAL.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if said:
         return f"write {{{said[1]}: {said[2]}}}"
     if isinstance(value, str) and value:

@@ -1,12 +1,14 @@
 """Values against a model: each mistake once, at its place, in the words of the table."""
 
 from pathlib import Path
+from time import process_time
 from typing import Any, Literal
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kitgen.definitions.hints import as_width_and_height, with_values_of_their_own
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import KitDefinition, Model, OwnTheme
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -290,6 +292,14 @@ def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) 
     (problem,) = reported("count: 16", 'count: "\\ue000seven\\n"')
     assert problem.message.isprintable()
     assert "\\ue000seven" in problem.message
+
+
+@pytest.mark.parametrize("text", ["a" + 9_000 * " ", "1" + 9_000 * " ", 3_000 * "a is "])
+def test_hints_at_long_texts_come_at_once(text: str) -> None:
+    start = process_time()
+    assert "of its own" in str(with_values_of_their_own(text))
+    assert as_width_and_height(text, ("width", "height")) is None
+    assert process_time() - start < 0.3
 
 
 @pytest.mark.dear
