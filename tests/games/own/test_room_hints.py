@@ -84,3 +84,39 @@ def test_words_read_in_play_do_not_fit_in_smaller_type(tmp_path: Path) -> None:
     assert (fault.hint or "").endswith("write `read_in_play: false` if nobody reads it during play")
     followed = cards.replace("cards,", "cards, read_in_play: false,")
     assert faults(tmp_path, followed.replace("10 %, 80 %, 7 %", "10 %, 60 %, 5 %")) == []
+
+
+EDGE = (
+    "d: {make: MAKE, kinds: {a: {name: Ahoy there}, b: {name: Ahead now}}, "
+    "face: {boxes: {t: {AT, align: left, show: name}}}BACK}"
+)
+
+
+@pytest.mark.parametrize(
+    "make", ["cards", "counters, size: 1 in", "tiles, shape: circle, size: 2 in"]
+)
+@pytest.mark.parametrize(
+    "at", ["0 %, 30 %, 70 %, 40 %", "0 %, 30 %, 3 %, 40 %", "8 %, 0 %, 84 %, 100 %"]
+)
+def test_a_box_at_the_edge_is_told_where_to_lie(make: str, at: str, tmp_path: Path) -> None:
+    cards = EDGE.replace("MAKE", make).replace("BACK", "")
+    found = faults(tmp_path, cards.replace("AT", f"at: [{at}]"))
+    hints = {re.findall("write `(at: .*)` in the box `t`", fault.hint or "")[0] for fault in found}
+    assert {fault.code for fault in found} <= {"OG107", "OG149"}
+    assert all(faults(tmp_path, cards.replace("AT", hint)) == [] for hint in hints)
+
+
+def test_words_at_the_edge_of_a_piece_are_one_error_even_if_rules_show_it(tmp_path: Path) -> None:
+    at = "at: [0 %, 30 %, 70 %, 40 %]"
+    back = f", back: {{face: {{boxes: {{u: {{{at}, align: left, show: name}}}}}}}}"
+    cards = EDGE.replace("MAKE", "cards")
+    (fault,) = faults(tmp_path, cards.replace("AT", at).replace("BACK", ""), "Lay.\n\n![A](d.a)\n")
+    assert fault.code == "OG149"
+    assert fault.message.endswith("pt from the cut, less than 4.5 pt; so are those of `b`")
+    inside = "at: [9 %, 30 %, 70 %, 40 %]"
+    (behind,) = faults(tmp_path, cards.replace("AT", inside).replace("BACK", back))
+    assert behind.code == "OG149" and "in the box `u`" in (behind.hint or "")
+    (framed,) = faults(
+        tmp_path, cards.replace("AT", inside.replace("9 %", "3.5 %")).replace("BACK", "")
+    )
+    assert "are on the line of its frame, 7.0 pt from the cut" in framed.message

@@ -7,15 +7,21 @@ from itertools import islice, product
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Span
+from kitgen.drawing.bounds import overlap
+from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.shapes import Box
-from kitgen.games.own.checks.more_room import At, roomier, written_at
+from kitgen.drawing.typesetting import LEAST_AIR
+from kitgen.games.own.checks.more_room import At, is_clear_of_edge, roomier, written_at
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.faces.faces import (
     LEAST_READ,
+    frame_depth,
     inside_outline,
+    is_framed,
     is_shown,
+    lines_in,
     room_of,
     set_words,
 )
@@ -79,6 +85,71 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 _without_it(deck, path, box_name, box) or either(*cures),
                 span=Span(*said_at) if said_at else kind.cells.get(box.show),
             )
+
+
+@definition_check("OG149")
+def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
+    """A box lies so near the edge of a face that its words are at the cut, or on the frame's line.
+
+    Cuts by hand wander by a millimetre, so words stay 4.5 points (1.6 mm) away from them, and 0.3
+    points off the line of a frame. Lay the box further inside.
+    """
+    if not definition.is_read("font"):
+        return
+    for name, deck in definition.decks.items():
+        if not definition.keys_are_read(name, (*OF_OUTLINES, "read_in_play")):
+            continue
+        for path, box_name, written in boxes_on_faces(definition, name, deck):
+            if not definition.has_box(path, box_name) or is_clear_of_edge(deck, written.at):
+                continue
+            box, kinds = _as_read(deck, written), definition.kinds_of(name)
+            words = [_words_in(box, kind) for kind in kinds]
+            near = [(kind, why) for kind in kinds if (why := _too_near_edge(deck, box, kind))]
+            if not near or not _fit(deck, box, words, box.at):
+                continue
+            (kind, why), *others = near
+            so_too = f"; so are those of {found_at([other for other, _ in others])}"
+            is_enough = partial(_lies_well, deck, box, kinds)
+            yield Fault(
+                f"the words of `{shortened(kind.id)}` are {why}{so_too if others else ''}",
+                (*definition.box_path(path, box_name), "at"),
+                _larger_box(definition, name, path, box_name, is_enough)
+                or "lay the box further inside, and shorten its words",
+            )
+
+
+def _lies_well(deck: Deck, box: BoxDefinition, kinds: Sequence[OwnKind], at: At) -> bool:
+    """Return whether the words of kinds fit in a box at another place, off the edge."""
+    moved = box.model_copy(update={"at": at})
+    words = [_words_in(box, kind) for kind in kinds]
+    return _fit(deck, box, words, at) and not any(
+        _too_near_edge(deck, moved, kind) for kind in kinds
+    )
+
+
+def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind) -> str:
+    """Return how near to the edge of the face a kind's words in a box are; "" if they are not."""
+    width, height = face_size(deck)
+    words, room = _words_in(box, kind), room_of(box, width, height)
+    lines = lines_in(words, box, room, inside_outline(deck, box, room)) if words else ()
+    away = min(
+        (min(it.x, it.y, width - it.right, height - it.bottom) for it in lines), default=SAFE_ZONE
+    )
+    if not fits(SAFE_ZONE, away):
+        return f"{max(0.0, away):.1f} pt from the cut, less than {SAFE_ZONE:.1f} pt"
+    depth = frame_depth(deck)
+    frame = Box(0.0, 0.0, width, height).grown(-depth)
+    on_frame = is_framed(deck) and any(
+        overlap(line.grown(LEAST_AIR), frame) and not _holds(frame, line.grown(LEAST_AIR))
+        for line in lines
+    )
+    return f"on the line of its frame, {depth:.1f} pt from the cut" if on_frame else ""
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    """Return whether a box lies within another."""
+    across = fits(outer.x, inner.x) and fits(inner.right, outer.right)
+    return across and fits(outer.y, inner.y) and fits(inner.bottom, outer.bottom)
 
 
 def _so_too(kinds: Sequence[OwnKind]) -> str:

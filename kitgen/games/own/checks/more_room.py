@@ -47,22 +47,30 @@ def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], 
     down = _free(min([field.bottom, *(it.y for it in stacked if it.y > here.y)]) - here.bottom)
 
     def grown(across: int, along: int) -> Box:
+        # Words in the middle of a piece stay there while there is room on both sides.
+        half = min(across // 2, left, right)
+        wider = min(across - half, right)
         lower = min(along, down)
-        top = here.y - (along - lower)
-        return Box(here.x - across, top, here.width + 2 * across, here.height + along)
+        start, top = here.x - (across - wider), here.y - (along - lower)
+        return Box(start, top, here.width + across, here.height + along)
 
-    # Words in the middle of a piece stay there.
-    most = min(left, right)
     ways = (
         [grown(0, along) for along in range(up + down + 1)],
-        [grown(across, 0) for across in range(1, most + 1)],
-        [grown(across, up + down) for across in range(1, most + 1)],
+        [grown(across, 0) for across in range(left + right + 1)],
+        [grown(across, up + down) for across in range(left + right + 1)],
     )
     for boxes in ways:
         first = bisect_left(boxes, True, key=lambda box: is_enough(_in_shares(box)))
         if first < len(boxes) and all(_are_apart(boxes[first], other) for other in clear):
             return _in_shares(boxes[first])
     return None
+
+
+def is_clear_of_edge(deck: Deck, at: At) -> bool:
+    """Return whether a place is clear of the edge of a face and of its frame."""
+    box, field = _in_percent(at), _field(deck)
+    across = fits(field.x, box.x) and fits(box.right, field.right)
+    return across and fits(field.y, box.y) and fits(box.bottom, field.bottom)
 
 
 def _inside(field: Box, box: Box) -> Box:

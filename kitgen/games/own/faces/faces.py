@@ -141,6 +141,15 @@ def inside_outline(deck: Deck, box: BoxDefinition, room: Box) -> LineInside | No
     return inside
 
 
+def lines_in(
+    words: str, box: BoxDefinition, room: Box, inside: LineInside | None
+) -> tuple[Box, ...]:
+    """Return the boxes of the ink of lines of words in a box, in points, without their icons."""
+    setting = replace(set_words(words, box, room, inside), icons=())
+    lines = _turned(box, room, _lines(setting, box, room))
+    return tuple(line for line in map(shape_box, lines) if line is not None)
+
+
 def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
     """Draw the front of a kind."""
     width, height = face_size(deck)
@@ -244,6 +253,11 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
 def frame_depth(deck: Deck) -> float:
     """Return how far inside the trim the frame of a face lies, in points."""
     return _COUNTER_RIM * deck.size if isinstance(deck, Counters) else FRAME
+
+
+def is_framed(deck: Deck) -> bool:
+    """Return whether a face has a rectangular frame."""
+    return not outline_of(deck) and not (isinstance(deck, Tiles) and deck.sorts)
 
 
 def _back_ground(
