@@ -118,9 +118,9 @@ class Browser:
         """Press a key and let go of it."""
         text = {"Enter": "\r", " ": " "}.get(key, "")
         for kind in ("keyDown", "keyUp"):
-            reply = {"text": text} if text and kind == "keyDown" else {}
+            typed = {"text": text} if text and kind == "keyDown" else {}
             self.ask(
-                "Input.dispatchKeyEvent", type=kind, key=key, code=_CODES.get(key, key), **reply
+                "Input.dispatchKeyEvent", type=kind, key=key, code=_CODES.get(key, key), **typed
             )
 
     def picture(self, file: Path) -> None:

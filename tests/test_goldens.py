@@ -36,7 +36,7 @@ def blocks(page: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 def reported_once(pages: Sequence[str]) -> list[str]:
     """Name drawings that an earlier page or piece of the job has described already."""
     described: dict[tuple[str, ...], str] = {}
-    differences = []
+    shortened = []
     for page in pages:
         rows: list[str] = []
         for head, body in blocks(page):
@@ -46,8 +46,8 @@ def reported_once(pages: Sequence[str]) -> list[str]:
             else:
                 described[body] = head.partition(" in [")[0]
                 rows.extend(body)
-        differences.append("\n".join(rows))
-    return differences
+        shortened.append("\n".join(rows))
+    return shortened
 
 
 def reviewable(manifest: Any) -> str:

@@ -58,7 +58,7 @@ def test_every_leaf_comes_from_the_child_or_else_the_parent(
         assert path == () or result[path] == leaf
     for path, leaf in theirs.items():
         # A child's value hides what the parent has there, above it or below it.
-        hidden = any(path[: len(our)] == our[: len(path)] for our in ours if our)
+        hidden = any(path[: len(other)] == other[: len(path)] for other in ours if other)
         assert path == () or hidden or result[path] == leaf
     assert set(result) <= set(ours) | set(theirs)
 

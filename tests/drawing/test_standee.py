@@ -59,7 +59,7 @@ def test_folded_over_both_sides_stand_upright_and_read_the_right_way(standee):
     standing = corners(front)
     # Folding turns the back about the fold; whoever looks at it from behind sees left and
     # right exchanged once more.
-    folded = [[(x, 2 * standee.fold - y) for x, y in corner] for corner in corners(back)]
+    folded = [[(x, 2 * standee.fold - y) for x, y in run] for run in corners(back)]
     from_behind = [[(standee.width - x, y) for x, y in one] for one in folded]
     for one, other in zip(standing, from_behind, strict=True):
         assert one == [pytest.approx(point) for point in other]
@@ -180,7 +180,7 @@ def test_a_tent_folds_into_a_closed_prism_with_both_slopes_upright(size):
     assert lengths == pytest.approx([tent.slope, tent.slope, tent.floor])
     assert sum(lengths) + tent.flap == pytest.approx(tent.length)
     # On both slopes the flag's cloth is at the ridge and its pole's foot at the ground.
-    folded = [[(tent.width - x, 2 * tent.slope - y) for x, y in corner] for corner in corners(back)]
+    folded = [[(tent.width - x, 2 * tent.slope - y) for x, y in run] for run in corners(back)]
     for one, other in zip(corners(front), folded, strict=True):
         assert one == [pytest.approx(point) for point in other]
     face = Face("tent", "Tent", tent.width, tent.length, draw_tent(tent, (), ()))

@@ -145,11 +145,11 @@ def faults_of(answer: Answer, statuses: Sequence[int]) -> list[str]:
         broken.append(f"status {answer.status}: {answer.words}")
     if "Traceback (most recent" in answer.words:
         broken.append(answer.words)
-    if any(word != "\n" and category(word) in _OBEYED for word in answer.words):
+    if any(sign != "\n" and category(sign) in _OBEYED for sign in answer.words):
         broken.append(f"what a terminal would obey: {answer.words!r}")
     errors = [one for one in answer.reports if one.severity == Severity.ERROR]
-    reports = errors or any(one in answer.words for one in ("error: ", '"severity": "'))
-    if answer.status == cli.WRONG and not reports:
+    has_error = errors or any(sign in answer.words for sign in ("error: ", '"severity": "'))
+    if answer.status == cli.WRONG and not has_error:
         broken.append(f"status 1 without an error: {answer.words}")
     if answer.status == cli.GOOD and errors:
         broken.append(f"status 0 with errors: {answer.words}")

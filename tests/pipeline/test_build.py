@@ -162,9 +162,9 @@ def test_a_kit_of_a_later_kitgen_is_replaced_only_if_asked(tmp_path: Path) -> No
     forged = snapshot(out)
     with pytest.raises(
         KitgenError, match="has schema_version 99, and this kitgen writes 2"
-    ) as caught_:
+    ) as refused:
         build_one(toy_yaml(tmp_path), out)
-    assert "\n" not in str(caught_.value)
+    assert "\n" not in str(refused.value)
     assert snapshot(out) == forged
     build_one(toy_yaml(tmp_path), out, replace=True)
     assert snapshot(out) == before

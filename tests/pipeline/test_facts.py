@@ -195,11 +195,11 @@ def test_the_players_in_the_facts_are_those_whom_the_kit_seats(
     seated = PlayerCount(min(seats, more), max(seats, more))
     wrong = list(check_facts_in_order(facts, seated, nowhere))
     assert [diagnostic.code for diagnostic in wrong] == (["KIT110"] if fewest > most else [])
-    wording = list(check_facts_seat(facts, seated, ("players",), nowhere))
+    unseated = list(check_facts_seat(facts, seated, ("players",), nowhere))
     agrees = f"{fewest} to {most}" == f"{seated.fewest} to {seated.most}"
-    assert not any(re.search(r"(\b[0-9]+) to \1\b", diagnostic.message) for diagnostic in wording)
-    assert [diagnostic.code for diagnostic in wording] == ([] if agrees else ["KIT111"])
-    for one in wrong + wording:
+    assert not any(re.search(r"(\b[0-9]+) to \1\b", diagnostic.message) for diagnostic in unseated)
+    assert [diagnostic.code for diagnostic in unseated] == ([] if agrees else ["KIT111"])
+    for one in wrong + unseated:
         # What the hint says to write is what the check takes.
         numbers = [int(number) for number in re.findall(r"[0-9]+", one.hint or "")]
         mended = {"players": dict(zip(("fewest", "most"), numbers, strict=True))}

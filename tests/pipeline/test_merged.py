@@ -243,8 +243,8 @@ def test_the_index_lists_them_with_their_sheets(night: Path) -> None:
     page = (night / "index.html").read_text(encoding="utf-8")
     for file in load_record(night).files:
         assert f'href="{file.file}"' in page
-        notes = f"{file.pages} pages on {file.sheets} sheets"
-        assert notes in page or file.sides == "single"
+        counts = f"{file.pages} pages on {file.sheets} sheets"
+        assert counts in page or file.sides == "single"
 
 
 def change_record(output: Path, change: Callable[[Any], object]) -> None:

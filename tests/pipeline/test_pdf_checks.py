@@ -269,8 +269,8 @@ def test_a_back_lies_behind_its_front(
     ],
 )
 def test_fronts_and_backs_take_turns(sides: str, sheets: list[str], fault: str) -> None:
-    readings = [Stub(side=sheet.split()[0], page=int(sheet.split()[1])) for sheet in sheets]
-    file: Any = Stub(file="k.pdf", sides=sides, sheets=readings)
+    printed = [Stub(side=sheet.split()[0], page=int(sheet.split()[1])) for sheet in sheets]
+    file: Any = Stub(file="k.pdf", sides=sides, sheets=printed)
     found = said(pages.check_sides_alternate(file))
     assert found == ([f"KIT218 k.pdf: {fault}"] if fault else [])
 
@@ -300,9 +300,9 @@ def test_pieces_lie_apart_and_on_the_page(other: tuple[float, float], fault: str
 
 def test_what_is_marked_for_others_is_found() -> None:
     def found(audience: str, *words: str) -> list[str]:
-        readings: Any = Stub(texts=[Stub(words=word) for word in words])
+        page: Any = Stub(texts=[Stub(words=word) for word in words])
         file: Any = Stub(file="k.pdf", audience=audience)
-        return said(pages.check_no_secrets(file, 2, readings))
+        return said(pages.check_no_secrets(file, 2, page))
 
     assert found("players", "Rules", "for all") == []
     assert found("referee", "Answers. REFEREE") == []

@@ -440,9 +440,9 @@ def test_pieces_that_the_margins_leave_no_room_for_are_reported_with_both_number
     profile = tmp_path / "inkjet.yaml"
     profile.write_text("name: Inkjet\nmargins: {bottom: 12.7 mm}\n", encoding="utf-8")
     assert cli.run(["check", "demon-mine", "--printer", str(profile)]) == cli.WRONG
-    expected = capsys.readouterr().err
-    assert "PRT102" in expected and "266.7 mm" in expected and "254.0 mm" in expected
-    assert "set smaller `margins` in the profile of Inkjet" in expected
+    printed = capsys.readouterr().err
+    assert "PRT102" in printed and "266.7 mm" in printed and "254.0 mm" in printed
+    assert "set smaller `margins` in the profile of Inkjet" in printed
 
 
 def test_a_profile_is_not_to_blame_for_what_fits_no_printer() -> None:

@@ -268,7 +268,7 @@ def test_the_widest_code_fits_every_sheet():
             (one,) = (one for one in jobs if one.id == job)
             (piece,) = (piece for sheets in one.sheet_sets for piece in sheets.pieces)
             where = Span("kit.yaml", 1, 1)
-            assert [str(outside_words) for outside_words in check_face(piece.front, where)] == []
+            assert [str(problem) for problem in check_face(piece.front, where)] == []
 
 
 @pytest.mark.dear

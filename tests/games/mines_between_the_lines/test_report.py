@@ -136,16 +136,16 @@ def tail(found, drawn, share, beyond):
 def test_a_sample_is_reported_with_its_fields_its_confidence_and_bounds_that_hold_as_written():
     claim = claims_of(solo(4, 4, 4, start="A1"), deep=True)[1]["solo-rarity"]
     found, drawn = claim.value["found"], claim.value["drawn"]
-    sentence = re.fullmatch(
+    said = re.fullmatch(
         r"Drawn for this report: (\d+) fields of 4 × 4 boxes with 4 mines, none of them in or "
         r"beside the start box A1, their codes spread evenly from (\S+) to (\S+)\. (\d+) of them "
         r"need no guess and take level 1 to 4; so, with 99\.9 % confidence, ([\d.]+) % to ([\d.]+) "
         r"% of all such fields do\.",
         claim.statement,
     )
-    assert (int(sentence[1]), int(sentence[4])) == (drawn, found)
+    assert (int(said[1]), int(said[4])) == (drawn, found)
     # The bounds as printed, rounded away from each other, miss at most one time in 1000.
-    least, most = Fraction(sentence[5]) / 100, Fraction(sentence[6]) / 100
+    least, most = Fraction(said[5]) / 100, Fraction(said[6]) / 100
     half = Fraction(1, 2000)
     assert tail(found, drawn, least, beyond=True) <= half
     assert tail(found, drawn, most, beyond=False) <= half
