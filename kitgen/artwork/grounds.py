@@ -107,6 +107,17 @@ def readings_on_pictures(face: Face) -> Iterator[tuple[float, float]]:
                 yield ratios[borne], least
 
 
+def are_hidden(words: tuple[Shape, ...], above: tuple[Shape, ...]) -> bool:
+    """Return whether shapes that are painted later hide more than a sixth of any word."""
+    for text, at, _ in _lines(words, Transform(), ()):
+        for word in re.finditer(r"\S+", text.words):
+            points = [*_at_letters(text, word.start(), word.end())]
+            lost = sum(is_opaque_at(above, _place(text, at, *point)) for point in points)
+            if lost > len(points) // _BORNE:
+                return True
+    return False
+
+
 def is_opaque_at(shapes: tuple[Shape, ...], point: Point) -> bool:
     """Return whether a fill or a pixel of the shapes hides what lies below them at a point."""
     return any(opacity >= 1.0 for _, opacity in _among(shapes, len(shapes), point))
@@ -157,11 +168,14 @@ def _grounds(
     ground: Colour,
 ) -> Iterator[Colour]:
     """Yield the colour behind a line at points of it, on a face with this ground."""
-    left, baseline = text_start(text), text.at[1]
-    high = capital_height(text.typeface, text.size)
     for along, share in points:
-        point = at.apply(left + along, baseline - share * high)
-        yield mixed(_painted(below, point), ground)
+        yield mixed(_painted(below, _place(text, at, along, share)), ground)
+
+
+def _place(text: Text, at: Transform, along: float, share: float) -> Point:
+    """Return a point of a line on the face, from its distance along the line and its height."""
+    high = capital_height(text.typeface, text.size)
+    return at.apply(text_start(text) + along, text.at[1] - share * high)
 
 
 def _painted(layers: Sequence[_Layer], point: Point) -> Iterator[Tint]:

@@ -175,6 +175,35 @@ def test_a_gradient_has_the_colour_of_the_place(tmp_path: Path, kind: str) -> No
     assert warned(tmp_path, drawn(*inner), "largest: 12") == []
 
 
+PHOTO = "photo: {at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true}"
+TITLE = "title: {at: [10 %, 40 %, 80 %, 20 %], show: name}"
+PANEL = "panel: {at: [0 %, 45 %, 100 %, 50 %], show: text, panel: true}"
+
+
+@pytest.mark.parametrize(
+    ("colour", "face", "hidden"),
+    [
+        ("#88aa88ff", f"{{boxes: {{{TITLE}, {PHOTO}}}}}", ["title"]),
+        ("#88aa88ff", f"{{boxes: {{{PHOTO}, {TITLE}}}}}", []),
+        ("#88aa8880", f"{{boxes: {{{TITLE}, {PHOTO}}}}}", []),
+        ("#88aa88ff", f"{{boxes: {{{TITLE}, {PANEL}}}}}", ["title"]),
+        ("#88aa88ff", f"{{like: title, boxes: {{{PHOTO}}}}}", ["title"]),
+        # The hint works where the words are those of a layout, too.
+        ("#88aa88ff", f"{{like: title, boxes: {{{PHOTO}, {TITLE}}}}}", []),
+    ],
+)
+def test_words_below_a_picture_are_missed(
+    tmp_path: Path, colour: str, face: str, hidden: list[str]
+) -> None:
+    plain(colour, "RGBA").resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(tmp_path / "photo.png")
+    kinds = "{night: {art: photo.png, name: Night, text: Walk.}}"
+    deck = f"  places:\n    make: cards\n    blanks: true\n    kinds: {kinds}\n    face: {face}"
+    found = check_kit(write(tmp_path, deck, ""), options("1", copies=None)).diagnostics
+    said = [fault.message for fault in found if fault.code == "OG150"]
+    assert len(said) == len(hidden)
+    assert all(f"words of `{name}`" in words for name, words in zip(hidden, said, strict=True))
+
+
 @settings(max_examples=40)
 @given(st.integers(1, 300), st.integers(1, 300), st.binary(min_size=12, max_size=12), st.data())
 def test_a_tone_is_near_the_pixels_around_it(

@@ -1,10 +1,10 @@
-"""Checks words that lie on pictures."""
+"""Checks words that lie on pictures, or below them."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.diagnostics import Severity
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.bounds import overlap
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -30,8 +30,7 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
         if not definition.shown_values_are_read(name):
             continue
         pictured = [kind for kind in definition.kinds_of(name) if kind.art is not None]
-        front, back = ("components", name, "face"), ("components", name, "back", "face")
-        for path, boxes in ((front, boxes_of(deck.face)), (back, back_boxes(deck.back))):
+        for path, boxes in _sides(name, deck):
             for box, below in _words_on_pictures(deck, boxes):
                 hard = {
                     kind.id: (kind, hardest)
@@ -49,6 +48,72 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
                         definition.box_path(path, box),
                         "write `panel: true` in the box, or let it lie beside the picture",
                     )
+
+
+@definition_check("OG150", Severity.WARNING)
+def check_words_below_pictures(definition: OwnDefinition) -> Faults:
+    """Words lie below a picture or a panel, which hides them.
+
+    Boxes are painted in the order in which they are written; those of a layout come first. Write
+    the box of the words below that of the picture.
+    """
+    for name, deck in definition.decks.items():
+        if not definition.shown_values_are_read(name):
+            continue
+        for path, boxes in _sides(name, deck):
+            for box, above in _words_below(deck, boxes):
+                hidden = [
+                    kind
+                    for kind in definition.kinds_of(name)
+                    if is_shown(boxes[box], kind) and _is_hidden(deck, box, boxes, above, kind)
+                ]
+                if hidden and definition.box_is_read(path, box):
+                    yield Fault(
+                        f"`{above[-1]}` hides the words of `{box}` on {found_at(hidden)}",
+                        definition.box_path(path, box),
+                        f"write `{box}` below `{above[-1]}` among the boxes of the face: "
+                        "boxes are painted in the order in which they are written",
+                    )
+
+
+def _sides(name: str, deck: Deck) -> tuple[tuple[KeyPath, Mapping[str, BoxDefinition]], ...]:
+    """Return the paths of the face and of the back of a component, each with its boxes."""
+    return (
+        (("components", name, "face"), boxes_of(deck.face)),
+        (("components", name, "back", "face"), back_boxes(deck.back)),
+    )
+
+
+def _words_below(
+    deck: Deck, boxes: Mapping[str, BoxDefinition]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the name of each box of words with those of later boxes that may hide it."""
+    size = face_size(deck)
+    names = tuple(boxes)
+    for index, name in enumerate(names):
+        if boxes[name].show == PICTURE or boxes[name].manner != "words":
+            continue
+        room = room_of(boxes[name], *size)
+        above = tuple(
+            later
+            for later in names[index + 1 :]
+            if boxes[later].show == PICTURE or boxes[later].panel
+            if overlap(room, room_of(boxes[later], *size))
+        )
+        if above:
+            yield name, above
+
+
+def _is_hidden(
+    deck: Deck, box: str, boxes: Mapping[str, BoxDefinition], above: Sequence[str], kind: OwnKind
+) -> bool:
+    """Return whether boxes that are painted later hide a kind's words."""
+    # Imported here because few kits have words below pictures.
+    from kitgen.artwork.grounds import are_hidden
+
+    words = tuple(fill_boxes(deck, {box: boxes[box]}, kind, InkStyle.FULL))
+    painted = {name: boxes[name] for name in above}
+    return are_hidden(words, tuple(fill_boxes(deck, painted, kind, InkStyle.FULL)))
 
 
 def _words_on_pictures(

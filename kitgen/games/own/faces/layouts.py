@@ -69,7 +69,7 @@ _SHIPPED = frozenset(
 
 
 def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
-    """Return the boxes of a face: those of its layout, with its own added or replacing them.
+    """Return the boxes of a face in painting order: those of its layout, then its own.
 
     The game's own layouts must already have been replaced (`with_layouts`).
     """
@@ -77,9 +77,9 @@ def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
         return LAYOUTS[face]
     boxes = dict(LAYOUTS[face.like]) if face.like else {}
     for name, box in face.boxes.items():
-        if box is None:
-            boxes.pop(name, None)
-        else:
+        # A box that replaces one of the layout's is painted where it is written.
+        boxes.pop(name, None)
+        if box is not None:
             boxes[name] = box
     return boxes
 
