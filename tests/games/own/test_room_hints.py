@@ -120,3 +120,29 @@ def test_words_at_the_edge_of_a_piece_are_one_error_even_if_rules_show_it(tmp_pa
         tmp_path, cards.replace("AT", inside.replace("9 %", "3.5 %")).replace("BACK", "")
     )
     assert "are on the line of its frame, 7.0 pt from the cut" in framed.message
+
+
+@pytest.mark.parametrize(
+    ("keys", "box", "severity", "followed"),
+    [
+        ("", "largest: 8", "warning", ("", "largest: 9")),
+        ("", "largest: 8", "warning", ("read_in_play: false, ", "largest: 8, smallest: 8")),
+        # Below 9 points it would be printed as written, but could not be read.
+        ("", "largest: 8, smallest: 7", "error", ("", "largest: 9, smallest: 7")),
+        ("read_in_play: false, ", "largest: 8", "warning", ("read_in_play: false, ", "largest: 9")),
+        ("", "largest: 10, smallest: 12", "warning", ("", "largest: 12, smallest: 12")),
+    ],
+)
+def test_a_largest_type_below_the_smallest_is_reported(
+    keys: str, box: str, severity: str, followed: tuple[str, str], tmp_path: Path
+) -> None:
+    cards = (
+        "d: {make: cards, KEYSkinds: {a: {name: Ahoy}}, face: {boxes: {t: {AT, show: name, BOX}}}}"
+    )
+    cards = cards.replace("AT", "at: [10 %, 10 %, 80 %, 20 %]")
+    (fault,) = faults(tmp_path, cards.replace("KEYS", keys).replace("BOX", box))
+    assert (fault.code, fault.severity) == ("OG151", severity)
+    written = ", ".join(followed)
+    hints = re.findall("`(.*?)`", fault.hint or "")
+    assert any(hint in written and hint not in f"{keys}{box}" for hint in hints)
+    assert faults(tmp_path, cards.replace("KEYS", followed[0]).replace("BOX", followed[1])) == []

@@ -6,7 +6,7 @@ from itertools import islice, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
-from kitgen.diagnostics import KeyPath, Span
+from kitgen.diagnostics import KeyPath, Severity, Span
 from kitgen.drawing.bounds import overlap
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.shapes import Box
@@ -115,6 +115,36 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
                 (*definition.box_path(path, box_name), "at"),
                 _larger_box(definition, name, path, box_name, is_enough)
                 or "lay the box further inside, and shorten its words",
+            )
+
+
+@definition_check("OG151", Severity.WARNING)
+def check_largest_type(definition: OwnDefinition) -> Faults:
+    """The largest type of a box is smaller than its smallest.
+
+    `smallest` is 9 points if it is not written, and words that are read during play are never set
+    smaller. Write a larger `largest`, or a smaller `smallest` in a component whose words nobody
+    reads during play (`read_in_play: false`).
+    """
+    for name, deck in definition.decks.items():
+        if not definition.keys_are_read(name, ("make", "read_in_play")):
+            continue
+        for path, box_name, box in boxes_on_faces(definition, name, deck):
+            sets_words = box.show != PICTURE and box.manner == "words"
+            least = _as_read(deck, box).smallest
+            if not sets_words or box.largest >= least:
+                continue
+            larger, smaller = f"write `largest: {least}`", f"`smallest: {box.largest}`"
+            if not deck.read_in_play:
+                message, other = f"`smallest` is {least}", f"write {smaller}"
+            else:
+                message = f"words that are read during play have {least} or more"
+                other = f"`read_in_play: false` and {smaller} if nobody reads them during play"
+            yield Fault(
+                f"`largest` is {box.largest} in `{shortened(box_name)}`, but {message}",
+                (*definition.box_path(path, box_name), "largest"),
+                either(larger, other),
+                Severity.WARNING if box.largest < box.smallest else Severity.ERROR,
             )
 
 
