@@ -55,6 +55,9 @@ _HEIGHTS = (0.1, 0.3, 0.5, 0.7)
 _BORNE = 6
 """One in so many points of a word may have any colour: who reads it guesses a spot."""
 
+_SIDE_STEPS = 8
+"""Into so many parts each side of a frame is divided, to see whether it is hidden."""
+
 _CHORDS = 6
 
 _Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
@@ -112,13 +115,35 @@ def are_hidden(words: tuple[Shape, ...], above: tuple[Shape, ...]) -> bool:
     for text, at, _ in _lines(words, Transform(), ()):
         for word in re.finditer(r"\S+", text.words):
             points = [*_at_letters(text, word.start(), word.end())]
-            lost = sum(is_opaque_at(above, _place(text, at, *point)) for point in points)
+            lost = sum(_is_opaque_at(above, _place(text, at, *point)) for point in points)
             if lost > len(points) // _BORNE:
                 return True
     return False
 
 
-def is_opaque_at(shapes: tuple[Shape, ...], point: Point) -> bool:
+def is_hidden(line: Box, above: Sequence[Shape]) -> bool:
+    """Return whether pictures that are painted later hide a frame, whose line is a box."""
+    over = tuple(shape for shape in above if _covers(shape, line))
+    shares = [step / _SIDE_STEPS for step in range(1, _SIDE_STEPS)]
+    across = [line.x + share * line.width for share in shares]
+    down = [line.y + share * line.height for share in shares]
+    points = (
+        *((x, y) for x in across for y in (line.y, line.bottom)),
+        *((x, y) for x in (line.x, line.right) for y in down),
+    )
+    return bool(over) and all(_is_opaque_at(over, point) for point in points)
+
+
+def _covers(shape: Shape, line: Box) -> bool:
+    """Return whether a picture is as large as a frame."""
+    box = shape_box(shape) if isinstance(shape, Placed | Group | Raster) else None
+    if box is None:
+        return False
+    across = box.x <= line.x and line.right <= box.right
+    return across and box.y <= line.y and line.bottom <= box.bottom
+
+
+def _is_opaque_at(shapes: tuple[Shape, ...], point: Point) -> bool:
     """Return whether a fill or a pixel of the shapes hides what lies below them at a point."""
     return any(opacity >= 1.0 for _, opacity in _among(shapes, len(shapes), point))
 

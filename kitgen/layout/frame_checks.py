@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from kitgen.artwork.grounds import is_hidden
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import mapped_box, shape_box
@@ -13,7 +14,6 @@ from kitgen.drawing.shapes import (
     Group,
     Picture,
     Placed,
-    Raster,
     Rectangle,
     Shape,
     Text,
@@ -24,9 +24,6 @@ from kitgen.units import fits
 
 _HERE = Transform()
 
-
-_STEPS = 8
-"""Into so many parts each side of a frame is divided, to see whether it is hidden."""
 
 Frame: TypeAlias = tuple[Box, float]
 """The box of a frame's line, and half the line's width."""
@@ -71,33 +68,8 @@ def frames_seen(shapes: Sequence[Shape]) -> Iterator[Frame]:
     """Yield the frames among shapes in painting order, without those hidden by pictures."""
     for index, shape in enumerate(shapes):
         for line, reach in frames_among((shape,)):
-            if not _is_hidden(line, shapes[index + 1 :]):
+            if not is_hidden(line, shapes[index + 1 :]):
                 yield line, reach
-
-
-def _is_hidden(line: Box, above: Iterable[Shape]) -> bool:
-    over = tuple(shape for shape in above if _covers(shape, line))
-    if not over:
-        return False
-    # Imported here because few faces are covered by pictures.
-    from kitgen.artwork.grounds import is_opaque_at
-
-    sides = (step / _STEPS for step in range(1, _STEPS))
-    return all(
-        is_opaque_at(over, point)
-        for share in sides
-        for x, y in ((line.x + share * line.width, line.y + share * line.height),)
-        for point in ((x, line.y), (x, line.bottom), (line.x, y), (line.right, y))
-    )
-
-
-def _covers(shape: Shape, line: Box) -> bool:
-    """Return whether a picture is as large as a frame."""
-    box = shape_box(shape) if isinstance(shape, Placed | Group | Raster) else None
-    if box is None:
-        return False
-    across = box.x <= line.x and line.right <= box.right
-    return across and box.y <= line.y and line.bottom <= box.bottom
 
 
 def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Iterator[Frame]:

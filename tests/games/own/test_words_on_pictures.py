@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from kitgen.artwork.pixels.tones import tones_of
-from kitgen.diagnostics import Diagnostic
+from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.drawing.raster_images import RasterImage
 from tests.games.own.test_small_print import write
 from tests.pipeline.factories import check_kit, options
@@ -173,6 +173,19 @@ def test_a_gradient_has_the_colour_of_the_place(tmp_path: Path, kind: str) -> No
     outer, inner = ("#fff", "#000", "#000", "#fff"), ("#000", "#fff", "#fff", "#000")
     assert warned(tmp_path, drawn(*outer), "largest: 12")
     assert warned(tmp_path, drawn(*inner), "largest: 12") == []
+
+
+@pytest.mark.parametrize(("opacity", "codes"), [("ff", []), ("80", ["OG149"])])
+def test_words_may_lie_where_a_photograph_hides_the_frame(
+    tmp_path: Path, opacity: str, codes: list[str]
+) -> None:
+    plain(f"#c0c0c0{opacity}", "RGBA").resize((960, 1344)).save(tmp_path / "photo.png")
+    edge = "edge: {at: [3 %, 93 %, 40 %, 5 %], show: name, largest: 9, align: left}"
+    deck = "  places:\n    make: cards\n    kinds: {night: {art: photo.png, name: Night}}\n"
+    kit = write(tmp_path, f"{deck}    face: {{boxes: {{{PHOTO}, {edge}}}}}", "")
+    said = check_kit(kit, options("1", copies=None)).diagnostics
+    errors = [fault.code for fault in said if fault.severity is Severity.ERROR]
+    assert errors == codes
 
 
 PHOTO = "photo: {at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true}"

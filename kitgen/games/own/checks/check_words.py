@@ -1,14 +1,16 @@
 """Checks whether words fit in the boxes of faces, clear of the cut and large enough to be read."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice, product
 
+from kitgen.artwork.grounds import is_hidden
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity, Span
 from kitgen.drawing.bounds import overlap
 from kitgen.drawing.face import SAFE_ZONE
+from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import LEAST_AIR
 from kitgen.games.own.checks.more_room import At, is_clear_of_edge, roomier, written_at
@@ -17,6 +19,7 @@ from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.faces.faces import (
     LEAST_READ,
+    fill_boxes,
     frame_depth,
     inside_outline,
     is_framed,
@@ -104,12 +107,15 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
                 continue
             box, kinds = _as_read(deck, written), definition.kinds_of(name)
             words = [_words_in(box, kind) for kind in kinds]
-            near = [(kind, why) for kind in kinds if (why := _too_near_edge(deck, box, kind))]
+            boxes = back_boxes(deck.back) if path[2] == "back" else boxes_of(deck.face)
+            framed = frozenset(kind.id for kind in kinds if _frame_is_seen(deck, boxes, kind))
+            reasons = ((kind, _too_near_edge(deck, box, kind, framed)) for kind in kinds)
+            near = [(kind, why) for kind, why in reasons if why]
             if not near or not _fit(deck, box, words, box.at):
                 continue
             (kind, why), *others = near
             so_too = f"; so are those of {found_at([other for other, _ in others])}"
-            is_enough = partial(_lies_well, deck, box, kinds)
+            is_enough = partial(_lies_well, deck, box, kinds, framed)
             yield Fault(
                 f"the words of `{shortened(kind.id)}` are {why}{so_too if others else ''}",
                 (*definition.box_path(path, box_name), "at"),
@@ -148,17 +154,35 @@ def check_largest_type(definition: OwnDefinition) -> Faults:
             )
 
 
-def _lies_well(deck: Deck, box: BoxDefinition, kinds: Sequence[OwnKind], at: At) -> bool:
+def _lies_well(
+    deck: Deck, box: BoxDefinition, kinds: Sequence[OwnKind], framed: Container[str], at: At
+) -> bool:
     """Return whether the words of kinds fit in a box at another place, off the edge."""
     moved = box.model_copy(update={"at": at})
     words = [_words_in(box, kind) for kind in kinds]
     return _fit(deck, box, words, at) and not any(
-        _too_near_edge(deck, moved, kind) for kind in kinds
+        _too_near_edge(deck, moved, kind, framed) for kind in kinds
     )
 
 
-def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind) -> str:
-    """Return how near to the edge of the face a kind's words in a box are; "" if they are not."""
+def _frame_is_seen(deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> bool:
+    """Return whether the face of a kind has a frame that no picture hides."""
+    pictures = {name: box for name, box in boxes.items() if box.show == PICTURE and box.crop}
+    if not is_framed(deck) or kind.art is None or not pictures:
+        return is_framed(deck)
+    frame = Box(0.0, 0.0, *face_size(deck)).grown(-frame_depth(deck))
+    return not is_hidden(frame, tuple(fill_boxes(deck, pictures, kind, InkStyle.FULL)))
+
+
+def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Container[str]) -> str:
+    """Return how near to the edge of the face a kind's words in a box are; "" if they are not.
+
+    Args:
+        deck: The component.
+        box: The box.
+        kind: The kind.
+        framed: The ids of the kinds whose frame is seen.
+    """
     width, height = face_size(deck)
     words, room = _words_in(box, kind), room_of(box, width, height)
     lines = lines_in(words, box, room, inside_outline(deck, box, room)) if words else ()
@@ -169,7 +193,7 @@ def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind) -> str:
         return f"{max(0.0, away):.1f} pt from the cut, less than {SAFE_ZONE:.1f} pt"
     depth = frame_depth(deck)
     frame = Box(0.0, 0.0, width, height).grown(-depth)
-    on_frame = is_framed(deck) and any(
+    on_frame = kind.id in framed and any(
         overlap(line.grown(LEAST_AIR), frame) and not _holds(frame, line.grown(LEAST_AIR))
         for line in lines
     )
