@@ -24,7 +24,7 @@ def every_emblem(
     """Return the contents and the readings of a deck of all emblems, boards and icons in words.
 
     The map is printed in two parts, and its first drawing is on the second. Each emblem is strewn,
-    too, alone and three times: turned by many angles.
+    too, alone and three times: turned by many angles. One fills a face that crops photographs.
     """
     folder = tmp_path_factory.mktemp("emblems")
     kinds = ", ".join(f"{name}: {{emblem: {name}, text: 'A {{{name}}}'}}" for name in EMBLEMS)
@@ -46,6 +46,8 @@ def every_emblem(
         "  strewn: {make: cards, size: mini, face: {boxes: {a: "
         "{at: [24 %, 24 %, 52 %, 52 %], show: cost, as: scattered}}}, "
         f"kinds: {{{strewn}}}}}\n"
+        "  whole: {make: cards, size: mini, face: {boxes: {a: "
+        "{at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true}}}, kinds: {a: {emblem: sun}}}\n"
         "  stars: {make: cards, face: symbols, kinds: {a: {values: {symbols: 2 star fish}}}}\n",
         "utf-8",
     )

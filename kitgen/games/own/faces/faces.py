@@ -342,7 +342,7 @@ def fill_boxes(
             shown = draw_words(words, box, room, kind.icons, style, inside) if words else ()
             yield from _turned(box, room, shown)
         else:
-            photograph = box.show == PICTURE and box.crop and not box.turned
+            photograph = _is_cropped(box, kind) and not box.turned
             bleed = _bleed(deck, style) if photograph else 0.0
             room = _bled(room, width, height, bleed)
             pictures = tuple(_pictures(name, box, room, kind, style))
@@ -362,6 +362,11 @@ def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
+def _is_cropped(box: BoxDefinition, kind: OwnKind) -> bool:
+    """Return whether a box shows a kind's own picture, cut to fill it; an emblem is shown whole."""
+    return box.show == PICTURE and bool(box.crop) and kind.art is not None
+
+
 def _clipped(deck: Deck, shapes: tuple[Shape, ...], *, bled: bool = False) -> tuple[Shape, ...]:
     """Clip pictures to an outline or its bleed: another piece may lie beyond."""
     outline = bled_outline_of(deck) if bled else outline_of(deck)
@@ -372,7 +377,7 @@ def _pictures(
     name: str, box: BoxDefinition, room: Box, kind: OwnKind, style: InkStyle
 ) -> Iterator[Shape]:
     """Yield the content of a box without words: a picture, or icons."""
-    if box.show == PICTURE and box.crop and kind.art is not None:
+    if kind.art is not None and _is_cropped(box, kind):
         yield cropped(kind.art, room, box.crop)
         return
     if box.show == PICTURE:
