@@ -132,6 +132,8 @@ def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
     if listed_range := range_as_list(text, kinds):
         return listed_range
     if "true or false" in kinds:
+        if text.casefold() in ("true", "false"):
+            return f"write {text.casefold()}, without quotes"
         truth = _TRUTHS.get(text.casefold())
         return f"write {truth}" if truth else None
     if "a whole number" in kinds or "a number" in kinds:

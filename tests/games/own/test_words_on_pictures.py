@@ -217,6 +217,24 @@ def test_words_below_a_picture_are_missed(
     assert all(f"words of `{name}`" in words for name, words in zip(hidden, said, strict=True))
 
 
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ('"true"', "write true, without quotes"),
+        ("'False'", "write false, without quotes"),
+        ("yes", "write true"),
+        ("yes please", "write true or false"),
+    ],
+)
+def test_who_asks_for_a_panel_otherwise_learns_how(tmp_path: Path, written: str, hint: str) -> None:
+    deck = "  places:\n    make: cards\n    kinds: {night: {name: Night}}\n"
+    face = f"{{boxes: {{{TITLE.replace('}', f', panel: {written}}}')}}}}}"
+    said = check_kit(
+        write(tmp_path, f"{deck}    face: {face}", ""), options("1", copies=None)
+    ).diagnostics
+    assert [(fault.code, fault.hint) for fault in said] == [("YML102", hint)]
+
+
 @settings(max_examples=40)
 @given(st.integers(1, 300), st.integers(1, 300), st.binary(min_size=12, max_size=12), st.data())
 def test_a_tone_is_near_the_pixels_around_it(
