@@ -151,6 +151,13 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.hint
 
 
+@pytest.mark.parametrize("sign", [*("#" * level for level in range(1, 7)), "-", "•", "• "])
+def test_a_sign_joined_to_its_words_is_written_as_the_hint_says(sign: str) -> None:
+    (problem,) = read(f"{sign}Take two.").problems
+    assert problem.hint is not None and problem.hint.endswith(" Take two.`")
+    assert read(problem.hint.partition("`")[2].removesuffix("`")).problems == ()
+
+
 @pytest.mark.parametrize(("columns", "is_written_out"), [(12, True), (13, False), (50_000, False)])
 def test_only_a_short_line_of_dashes_is_written_out(columns: int, *, is_written_out: bool) -> None:
     (problem,) = read("|" + columns * "a|").problems

@@ -59,12 +59,12 @@ def odd_signs(
 
     for number, line in enumerate(_LINE_END.split(text.words), 1):
         if joined := _JOINED.match(line):
-            what = f"a heading without a space after its `{joined[1]}`"
-            if not joined[1].startswith("#"):
-                what = f"an item of a list with `{joined[1].strip()}` in place of `- `"
-            sign = joined[1] if joined[1].startswith("#") else "-"
-            hint = f"write `{sign} {shortened(joined[2])}`"
-            yield not_set(span(number, 0), what, hint)
+            sign, words = joined[1].strip(), shortened(joined[2])
+            if sign.startswith("#"):
+                what, hint = f"a heading without a space after its `{sign}`", f"{sign[:3]} {words}"
+            else:
+                what, hint = f"an item of a list with `{sign}` in place of `- `", f"- {words}"
+            yield not_set(span(number, 0), what, f"write `{hint}`")
         if unprintable := UNPRINTABLE.search(line):
             what = f"U+{ord(unprintable[0]):04X}"
             yield not_set(span(number, unprintable.start()), what, "take it out")
