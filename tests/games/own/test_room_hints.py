@@ -81,7 +81,9 @@ def test_words_read_in_play_do_not_fit_in_smaller_type(tmp_path: Path) -> None:
     )
     (fault,) = faults(tmp_path, cards.replace("10 %, 80 %, 7 %", "10 %, 60 %, 5 %"))
     assert fault.code == "OG107" and "at 9 pt" in fault.message
-    assert (fault.hint or "").endswith("write `read_in_play: false` if nobody reads it during play")
+    assert (fault.hint or "").endswith(
+        "write `read_in_play: false` in `d` if nobody reads it during play"
+    )
     followed = cards.replace("cards,", "cards, read_in_play: false,")
     assert faults(tmp_path, followed.replace("10 %, 80 %, 7 %", "10 %, 60 %, 5 %")) == []
 

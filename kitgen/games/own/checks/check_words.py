@@ -73,7 +73,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
             larger = _larger_box(definition, name, path, box_name, partial(_fit, deck, box, words))
             if not larger and ways is None:
                 ways = _ways_to_fit(definition, name, deck)
-            smaller = "write `read_in_play: false` if nobody reads it during play"
+            smaller = f"write `read_in_play: false` in `{name}` if nobody reads it during play"
             cures = (
                 "" if _overflowing(deck, box, "x") else f"shorten {'them' if others else 'it'}",
                 larger or either(*(ways or [_more_room(deck, room_of(box, *face_size(deck)))])),
@@ -140,16 +140,19 @@ def check_largest_type(definition: OwnDefinition) -> Faults:
             least = _as_read(deck, box).smallest
             if not sets_words or box.largest >= least:
                 continue
-            larger, smaller = f"write `largest: {least}`", f"`smallest: {box.largest}`"
-            if not deck.read_in_play:
-                message, other = f"`smallest` is {least}", f"write {smaller}"
-            else:
+            if deck.read_in_play:
                 message = f"words that are read during play have {least} or more"
-                other = f"`read_in_play: false` and {smaller} if nobody reads them during play"
+                hint = (
+                    f"write `largest: {least}`; only words that nobody reads during play "
+                    "(`read_in_play: false`) may be smaller"
+                )
+            else:
+                message = f"`smallest` is {least}"
+                hint = f"write `largest: {least}`, or write `smallest: {box.largest}`"
             yield Fault(
                 f"`largest` is {box.largest} in `{shortened(box_name)}`, but {message}",
                 (*definition.box_path(path, box_name), "largest"),
-                either(larger, other),
+                hint,
                 Severity.WARNING if box.largest < box.smallest else Severity.ERROR,
             )
 
