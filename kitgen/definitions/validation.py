@@ -48,6 +48,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_or
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
+_GROUP_SHOWN = re.compile(r"\{[^{}]+\}")
 _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 """A number without a unit in the list that a hint suggests."""
 
@@ -273,7 +274,7 @@ class Reporter:
         if is_kind_mistake(kind):
             kinds = self.guide.kinds(path)
             of_range = whole_number_hint(value, self.guide.at(path))
-            how = (
+            how = self.guide.why_refused(path, value) or (
                 of_range + self._or_null(path)
                 if of_range
                 else self._list_hint(path, value, kinds) or self._group_hint(path, value, kinds)
@@ -305,6 +306,9 @@ class Reporter:
         known = self.guide.known_keys(path)
         if size := as_width_and_height(value, known):
             return size
+        sample = _GROUP_SHOWN.search(self.guide.description(path))
+        if "a list" in kinds and not known and sample and isinstance(value, str):
+            return f"write it as in {sample[0]}"
         if kinds != ["a group of keys"]:
             return None
         if not known:

@@ -106,6 +106,10 @@ class UnknownKeys:
             lacking = (*path[:-1], unwritten[0]) if len(unwritten) == 1 else None
             quoted = json.dumps(text, ensure_ascii=False)
             return Meaning(f"put the text in quotes: {quoted}", lacking, is_misspelt=False)
+        only = self._only_key(path) if not close else None
+        if only:
+            hint = f"write its key, too: {{{only}: {shortened(key)}}}"
+            return Meaning(hint, (*path[:-1], only), is_misspelt=False)
         if elsewhere := self._elsewhere(path, known):
             return Meaning(elsewhere, meant, is_misspelt=False)
         # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
@@ -159,6 +163,14 @@ class UnknownKeys:
             return None
         takes_text = "text" in self._guide.kinds(path[:-1])
         return shortened(f"{path[-1]}: {node.value}") if takes_text and " " in node.value else None
+
+    def _only_key(self, path: KeyPath) -> str | None:
+        """Return the one key of a group in which a bare text is written, as in `{sun}`, if any."""
+        node, group = nearest(self._tree, path), nearest(self._tree, path[:-1])
+        known = self._group(path[:-1]).known
+        is_bare = isinstance(node, Scalar) and node.is_blank and len(plain(group)) == 1
+        takes_text = len(known) == 1 and "text" in self._guide.kinds((*path[:-1], known[0]))
+        return known[0] if is_bare and takes_text else None
 
     def _decimal_comma(self, path: KeyPath) -> tuple[KeyPath, str] | None:
         """Return the path of the number whose decimals are the unknown key, and that number."""

@@ -8,6 +8,7 @@ from typing import Annotated, TypeAlias, TypeVar
 from pydantic import Field, PrivateAttr
 
 from kitgen.contract.files import OwnText
+from kitgen.definitions.key_guide import REFUSED
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition_partly import PartlyRead
@@ -75,6 +76,12 @@ class OwnDefinition(PartlyRead):
         default=(),
         description="Components that the seed shuffles: a list of their order is printed, for "
         "events where all tables play the same.",
+        json_schema_extra={
+            REFUSED: {
+                "True": "name what is shuffled, in brackets: [events, dangers]",
+                "False": "take the line out",
+            }
+        },
     )
     checks: tuple[DeclaredCheck, ...] = Field(
         default=(),

@@ -239,3 +239,27 @@ def test_tiles_without_any_size_are_refused_for_that_alone(
     kinds = f"kinds: {{k: {{name: A, emblem: star, count: 2{named}}}}}"
     tiles = f"d: {{make: tiles, shape: {shape}, size: 0 in, {edges}face: picture, {kinds}}}"
     assert [fault.code for fault in faults(tmp_path, tiles)] == ["YML103"]
+
+
+def test_an_emblem_in_braces_as_a_face_of_a_die_is_given_its_key(tmp_path: Path) -> None:
+    die = "d: {make: dice, faces: [{sun}, 2, 3, 4, 5, 6]}"
+    (fault,) = faults(tmp_path, die)
+    assert fault.hint == "write its key, too: {emblem: sun}"
+    assert faults(tmp_path, die.replace("{sun}", fault.hint.split(": ", 1)[1])) == []
+
+
+def test_what_is_wanted_in_a_hand_is_not_a_word_alone(tmp_path: Path) -> None:
+    kinds = "d: {make: cards, kinds: {a: {name: A, values: {type: fish}}, b: {name: B}}}"
+    draw = 'checks: [{draw: {from: d, hand: 1, want: fish, chance: ">= 10 %"}}]'
+    (fault,) = faults(tmp_path, f"{kinds}\n{draw}")
+    assert fault.hint == "write it as in {type: fish}"
+    followed = draw.replace("want: fish", f"want: {fault.hint.removeprefix('write it as in ')}")
+    assert faults(tmp_path, f"{kinds}\n{followed}") == []
+
+
+def test_shuffle_names_what_is_shuffled(tmp_path: Path) -> None:
+    kinds = "d: {make: cards, kinds: {a: {name: A}}}"
+    (fault,) = faults(tmp_path, f"{kinds}\nshuffle: true")
+    assert fault.hint == "name what is shuffled, in brackets: [events, dangers]"
+    (fault,) = faults(tmp_path, f"{kinds}\nshuffle: false")
+    assert fault.hint == "take the line out"
