@@ -24,10 +24,11 @@ _TABLE = re.compile(
 )
 _ENTRY = 20  # bytes of a line of the table
 _SLICE, _CHUNK = 1 << 16, 1 << 20
-_MOST_TIMES = 200
-"""The largest factor by which streams may grow when unpacked; those of kits grow tenfold."""
 _MOST_UNPACKED = 1_000_000_000
-"""The most bytes that streams may unpack to; those of 20,000 sheets take six tenths of it."""
+"""The most bytes that streams may unpack to; those of 20,000 sheets take six tenths of it.
+
+By what factor they grow says nothing: a picture of one colour grows as much as a stream can.
+"""
 
 
 class DamagedPdfError(ValueError):
@@ -68,7 +69,7 @@ def _digest(content: mmap.mmap) -> str:
     """
     whole = sha256()
     place = 0
-    room = min(len(content) * _MOST_TIMES, _MOST_UNPACKED)
+    room = _MOST_UNPACKED
     streams: list[tuple[int, int]] = []
     while opening := _STREAM.search(content, place):
         head = content[place : opening.end()]
