@@ -7,27 +7,18 @@ from typing import TypeAlias
 
 from kitgen.drawing.gradients import Gradient, LinearGradient, Matrix, RadialGradient, Stop
 from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
-from kitgen.drawing.shapes import Paint, Point
+from kitgen.drawing.shapes import Point
 
 Tint: TypeAlias = tuple[Colour, float]
 """A colour, and its opacity from 0 to 1."""
 
 
-def tint_at(paint: Paint, point: Point) -> Tint | None:
-    """Return the fill of a paint at a point, in the coordinates of its shape; None if it has none.
-
-    Args:
-        paint: The paint.
-        point: A point inside the shape.
-    """
-    match paint.fill:
-        case LinearGradient() | RadialGradient() as gradient:
-            colour, opacity = _between(gradient.stops, _offset(gradient, point))
-            return colour, opacity * paint.fill_opacity
-        case None:
-            return None
-        case colour:
-            return colour, paint.fill_opacity
+def tint_at(fill: Colour | Gradient, opacity: float, point: Point) -> Tint:
+    """Return the tint of a fill or a stroke at a point, in the coordinates of its shape."""
+    if not isinstance(fill, LinearGradient | RadialGradient):
+        return fill, opacity
+    colour, share = _between(fill.stops, _offset(fill, point))
+    return colour, share * opacity
 
 
 def mixed(tints: Iterable[Tint], ground: Colour) -> Colour:

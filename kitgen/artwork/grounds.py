@@ -1,14 +1,16 @@
 """What words on a face are read against.
 
 The background of words is taken from the drawing: at some points of them, it is what was filled
-or photographed there before the words. Strokes and line textures do not count.
+or photographed there before the words, or stroked in a user's picture. Other strokes and line
+textures do not count.
 """
 
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Generic, TypeAlias, TypeVar
+from itertools import pairwise
+from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
 from kitgen.artwork.fills import Tint, mixed, tint_at, undone
 from kitgen.drawing.bounds import shape_box, text_start
@@ -16,6 +18,7 @@ from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
+from kitgen.drawing.gradients import LinearGradient, RadialGradient
 from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
 from kitgen.drawing.shapes import (
     Box,
@@ -227,10 +230,12 @@ def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
             at = undone(shape.transform.matrix, point)
             if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
                 yield from _among(shape.shapes, len(shape.shapes), at)
-        case Path() | Rectangle() | Ellipse() if _contains(shape, point):
-            tint = tint_at(shape.paint, point)
-            if tint is not None:
-                yield tint
+        case Path() | Rectangle() | Ellipse():
+            paint = shape.paint
+            if paint.stroke is not None and _is_stroked(shape) and _on_line(shape, point):
+                yield tint_at(paint.stroke, paint.stroke_opacity, point)
+            if paint.fill is not None and _contains(shape, point):
+                yield tint_at(paint.fill, paint.fill_opacity, point)
         case Raster(image=image, box=box):
             across, down = (point[0] - box.x) / box.width, (point[1] - box.y) / box.height
             if 0 <= across <= 1 and 0 <= down <= 1:
@@ -255,6 +260,31 @@ def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
             return across * across + (down / shape.radius_y) ** 2 <= 1
         case Path():
             return _inside(shape.subpaths, point, even_odd=shape.even_odd)
+
+
+def _is_stroked(shape: Shape) -> TypeGuard[Path]:
+    """Return whether a shape is a path of a user's picture with an unbroken line.
+
+    Those of kitgen's drawings are thin.
+    """
+    if not isinstance(shape, Path) or shape.paint.dash:
+        return False
+    return isinstance(shape.paint.stroke, OwnColour | LinearGradient | RadialGradient)
+
+
+def _on_line(path: Path, point: Point) -> bool:
+    x, y = point
+    half = path.paint.width / 2
+    for subpath, run in zip(path.subpaths, _runs(_Same(path.subpaths)), strict=True):
+        ends = run.corners[:1] if subpath.closed else ()
+        for (ax, ay), (bx, by) in pairwise((*run.corners, *ends)):
+            dx, dy = bx - ax, by - ay
+            square = dx * dx + dy * dy
+            share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+            share = min(max(share, 0.0), 1.0)
+            if math.hypot(x - ax - share * dx, y - ay - share * dy) <= half:
+                return True
+    return False
 
 
 def _inside(subpaths: tuple[Subpath, ...], point: Point, *, even_odd: bool) -> bool:
@@ -314,7 +344,8 @@ def _areas(key: _Same[tuple[Shape, ...]]) -> tuple[tuple[float, float, float, fl
 def _area(shape: Shape) -> Box | None:
     if isinstance(shape, Text):
         return None
-    if not isinstance(shape, Placed | Group | Raster) and shape.paint.fill is None:
+    is_painted = isinstance(shape, Placed | Group | Raster) or shape.paint.fill is not None
+    if not is_painted and not _is_stroked(shape):
         return None
     box = shape_box(shape)
     return None if box is None else box.grown(TOLERANCE)

@@ -152,6 +152,22 @@ def test_white_is_seen_through_black_as_grey(tmp_path: Path, opacity: float) -> 
     assert warned(tmp_path, plain("#00000040", "RGBA"), "largest: 12") == []
 
 
+@pytest.mark.parametrize(
+    ("line", "is_hard"),
+    [
+        ('d="M0 11H50" stroke-width="12"', True),
+        ('d="M0 11H50" stroke-width="12" stroke-opacity="0.2"', False),
+        ('d="M0 30H50" stroke-width="12"', False),
+        # Only a path that is closed has a line from its end to its beginning.
+        ('d="M0 11V60H50V11z" stroke-width="12"', True),
+        ('d="M0 11V60H50V11" stroke-width="5"', False),
+    ],
+)
+def test_a_thick_line_lies_behind_words(tmp_path: Path, line: str, is_hard: bool) -> None:
+    drawn = f'{WHITE}<path {line} fill="none" stroke="#000"/>'
+    assert bool(warned(tmp_path, drawn, "largest: 12")) == is_hard
+
+
 GRADIENTS = {
     "linear": '<linearGradient id="a" x1="0" y1="0" x2="0" y2="1">{}</linearGradient>',
     "radial": '<radialGradient id="a" cx="0.5" cy="0.16" r="1">{}</radialGradient>',
