@@ -307,12 +307,13 @@ class Reporter:
         if size := as_width_and_height(value, known):
             return size
         sample = _GROUP_SHOWN.search(self.guide.description(path))
-        if "a list" in kinds and not known and sample and isinstance(value, str):
-            return f"write it as in {sample[0]}"
+        as_shown = f"write it as in {sample[0]}" if sample and not known else None
+        if "a list" in kinds and isinstance(value, str):
+            return as_shown
         if kinds != ["a group of keys"]:
             return None
         if not known:
-            return with_values_of_their_own(value)
+            return with_values_of_their_own(value) or as_shown
         if ends := as_fewest_and_most(value, known):
             return ends
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}

@@ -263,3 +263,10 @@ def test_shuffle_names_what_is_shuffled(tmp_path: Path) -> None:
     assert fault.hint == "name what is shuffled, in brackets: [events, dangers]"
     (fault,) = faults(tmp_path, f"{kinds}\nshuffle: false")
     assert fault.hint == "take the line out"
+
+
+def test_jumps_in_a_list_are_shown_as_a_group(tmp_path: Path) -> None:
+    track = "t: {make: track, spaces: 20, across: 5, cell: 0.8 in, jumps: [4, 14]}"
+    (fault,) = faults(tmp_path, track)
+    assert fault.hint == "write it as in {4: 14}"
+    assert faults(tmp_path, track.replace("[4, 14]", fault.hint.split("in ", 1)[1])) == []
