@@ -30,7 +30,7 @@ class KitFiles:
         self.unread = unread
         self.where: Where = loaded.where
         self.sources: dict[Source, None] = {}
-        self.problems: list[Diagnostic] = []
+        self.problems: dict[Diagnostic, None] = {}
         self._loaded = loaded
         self._pictures: dict[tuple[str, PrintedIn, bool], Artwork | None] = {}
 
@@ -88,7 +88,7 @@ class KitFiles:
 
     def check_letters(self, words: str, span: Span) -> None:
         """Note letters in a file's words that the kit's type cannot print."""
-        self.problems += check_letters(words, Typeface.REGULAR, span, icons="here")
+        self.problems |= dict.fromkeys(check_letters(words, Typeface.REGULAR, span, icons="here"))
 
     def _picture(
         self, reference: Reference, printed: PrintedIn, whole_page: bool
@@ -104,7 +104,7 @@ class KitFiles:
                 self._note(refused)
             else:
                 self.sources[read.source] = None
-                self.problems += read.warnings
+                self.problems |= dict.fromkeys(read.warnings)
                 self._pictures[key] = read.artwork
         return self._pictures[key]
 
@@ -114,7 +114,7 @@ class KitFiles:
         return file
 
     def _note(self, refused: DefinitionError) -> None:
-        self.problems += (fault for fault in refused.diagnostics if fault not in self.problems)
+        self.problems |= dict.fromkeys(refused.diagnostics)
 
 
 def read_files(
