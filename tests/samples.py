@@ -48,10 +48,16 @@ def left_out(items: Iterable[pytest.Item], dear: int | None, game: str) -> Itera
     for test, cases in _by_test(items).items():
         several = [item for item in cases if not item.get_closest_marker(EXHAUSTIVE)]
         mark = cases[0].get_closest_marker(SAMPLE)
-        if cases[0].get_closest_marker(DEAR) and dear not in (None, _number(test) % PARTS_OF_DEAR):
-            kept = set[int]()
-        elif mark:
-            kept = spread(len(several), *(mark.args or (1,)), _number(test))
+        number, is_dear = _number(test), cases[0].get_closest_marker(DEAR) is not None
+        if mark:
+            kept = spread(len(several), *(mark.args or (1,)), number)
+            if is_dear and dear not in (None, number % PARTS_OF_DEAR):
+                kept = set()
+        elif is_dear and dear is not None:
+            # The cases of one test are spread over all parts, as they may be a thousand.
+            kept = {
+                index for index in range(len(several)) if (number + index) % PARTS_OF_DEAR == dear
+            }
         else:
             continue
         for index, item in enumerate(several):
