@@ -51,7 +51,7 @@ def test_a_box_is_made_larger_rather_than_its_piece(
 ) -> None:
     (fault,) = faults(tmp_path, TILES.replace("AT", f"at: [{at}]"))
     assert "; nor do those of `y` and `z`" in fault.message
-    (larger,) = re.findall("^shorten them, or write `(.*)` in the box `t`$", fault.hint or "")
+    (larger,) = re.findall("^shorten them, or write `(.*)` in `t`$", fault.hint or "")
     assert faults(tmp_path, TILES.replace("AT", larger)) == []
     left, top, width, height = map(int, re.findall(r"\d+", larger))
     # The box below it stays clear.
@@ -103,7 +103,7 @@ EDGE = (
 def test_a_box_at_the_edge_is_told_where_to_lie(make: str, at: str, tmp_path: Path) -> None:
     cards = EDGE.replace("MAKE", make).replace("BACK", "")
     found = faults(tmp_path, cards.replace("AT", f"at: [{at}]"))
-    hints = {re.findall("write `(at: .*)` in the box `t`", fault.hint or "")[0] for fault in found}
+    hints = {re.findall("write `(at: .*)` in `t`", fault.hint or "")[0] for fault in found}
     assert {fault.code for fault in found} <= {"OG107", "OG149"}
     assert all(faults(tmp_path, cards.replace("AT", hint)) == [] for hint in hints)
 
@@ -117,7 +117,7 @@ def test_words_at_the_edge_of_a_piece_are_one_error_even_if_rules_show_it(tmp_pa
     assert fault.message.endswith("pt from the cut, less than 4.5 pt; so are those of `b`")
     inside = "at: [9 %, 30 %, 70 %, 40 %]"
     (behind,) = faults(tmp_path, cards.replace("AT", inside).replace("BACK", back))
-    assert behind.code == "OG149" and "in the box `u`" in (behind.hint or "")
+    assert behind.code == "OG149" and "in `u`" in (behind.hint or "")
     (framed,) = faults(
         tmp_path, cards.replace("AT", inside.replace("9 %", "3.5 %")).replace("BACK", "")
     )

@@ -46,7 +46,7 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
                         f"{found_at([kind for kind, _ in hard.values()])}: a contrast of "
                         f"{math.floor(10 * ratio) / 10:.1f} : 1, less than {least:g} : 1",
                         definition.box_path(path, box),
-                        "write `panel: true` in the box, or let it lie beside the picture",
+                        f"write `panel: true` in `{box}`, or let it lie beside the picture",
                     )
 
 

@@ -331,7 +331,7 @@ def _larger_box(
         each: box.at for path, each, box in boxes_on_faces(definition, name, deck) if path == face
     }
     at = roomier(deck, places.pop(box_name), places.values(), is_enough)
-    return f"write `{written_at(at)}` in the box `{shortened(box_name)}`" if at else ""
+    return f"write `{written_at(at)}` in `{shortened(box_name)}`" if at else ""
 
 
 def _more_room(deck: Deck, room: Box) -> str:
