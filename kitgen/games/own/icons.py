@@ -119,7 +119,7 @@ def place_icon(
     """Place a picture as large as a box allows: the user's own, or else an icon.
 
     Args:
-        name: The icon, or "" for none.
+        name: The icon; nothing is placed for "", or for a misspelt one, which is reported (OG103).
         art: The user's picture, which takes precedence.
         icons: The pictures and emblems for the user's names of icons.
         room: The box.
@@ -130,7 +130,7 @@ def place_icon(
     if art is not None:
         about = Box(-art.width / 2, -art.height / 2, art.width, art.height)
         return (Placed(art.picture, _into(about, room)),)
-    if not named or isinstance(named, Artwork):
+    if isinstance(named, Artwork) or named not in EMBLEMS:
         return ()
     _, box = emblem(named, style)
     scale = min(room.width / box.width, room.height / box.height)
