@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TypeAlias
 
-from kitgen.drawing.gradients import Gradient, LinearGradient, Matrix, RadialGradient, Stop
+from kitgen.drawing.bounds import undone
+from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
 from kitgen.drawing.inks import Colour, InkRole, OwnColour, colour_of
-from kitgen.drawing.shapes import Point
+from kitgen.drawing.shapes import Point, Transform
 
 Tint: TypeAlias = tuple[Colour, float]
 """A colour, and its opacity from 0 to 1."""
@@ -34,14 +35,6 @@ def mixed(tints: Iterable[Tint], ground: Colour) -> Colour:
     return ground
 
 
-def undone(matrix: Matrix, point: Point) -> Point:
-    """Map a point through the inverse of a matrix."""
-    a, b, c, d, e, f = matrix
-    x, y = point[0] - e, point[1] - f
-    area = a * d - b * c
-    return ((d * x - c * y) / area, (a * y - b * x) / area)
-
-
 def _mix(below: Colour, above: Colour, share: float) -> OwnColour:
     """Return a colour between two, which differs from the first by a share of their difference."""
     codes = [bytes.fromhex(_code(colour)[1:]) for colour in (below, above)]
@@ -55,7 +48,10 @@ def _code(colour: Colour) -> str:
 
 def _offset(gradient: Gradient, point: Point) -> float:
     """Return where in a gradient a point lies, from 0 to 1."""
-    x, y = undone(gradient.matrix, point)
+    back = undone(Transform(*gradient.matrix))
+    if back is None:
+        return 1.0
+    x, y = back.apply(*point)
     match gradient:
         case LinearGradient(start=start, end=end):
             along = (end[0] - start[0], end[1] - start[1])

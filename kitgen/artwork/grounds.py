@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
-from kitgen.artwork.fills import Tint, mixed, tint_at, undone
-from kitgen.drawing.bounds import shape_box, text_start
+from kitgen.artwork.fills import Tint, mixed, tint_at
+from kitgen.drawing.bounds import shape_box, text_start, undone
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
@@ -209,11 +209,19 @@ def _place(text: Text, at: Transform, along: float, share: float) -> Point:
 def _painted(layers: Sequence[_Layer], point: Point) -> Iterator[Tint]:
     """Yield what was painted at a point of the face, the last first."""
     for shapes, count, at in reversed(layers):
-        yield from _among(shapes, count, undone(at.matrix, point))
+        yield from _among(shapes, count, _undone(at, point))
 
 
-def _among(shapes: tuple[Shape, ...], count: int, point: Point) -> Iterator[Tint]:
+def _undone(transform: Transform, point: Point) -> Point | None:
+    """Map a point through the inverse of a transform; None if all that it maps has no area."""
+    back = undone(transform)
+    return None if back is None else back.apply(*point)
+
+
+def _among(shapes: tuple[Shape, ...], count: int, point: Point | None) -> Iterator[Tint]:
     """Yield the fills at a point of the first shapes, in the shapes' own coordinates."""
+    if point is None:
+        return
     x, y = point
     for left, top, right, bottom, index in _areas(_Same(shapes)):
         if index < count and left <= x <= right and top <= y <= bottom:
@@ -225,9 +233,11 @@ def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
     match shape:
         case Placed():
             inner = shape.picture.shapes
-            yield from _among(inner, len(inner), undone(shape.transform.matrix, point))
+            yield from _among(inner, len(inner), _undone(shape.transform, point))
         case Group():
-            at = undone(shape.transform.matrix, point)
+            at = _undone(shape.transform, point)
+            if at is None:
+                return
             if shape.clip is None or _inside(shape.clip, at, even_odd=shape.clip_even_odd):
                 yield from _among(shape.shapes, len(shape.shapes), at)
         case Path() | Rectangle() | Ellipse():

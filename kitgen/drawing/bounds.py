@@ -132,6 +132,26 @@ def mapped_box(box: Box, transform: Transform) -> Box:
     return points_box([transform.apply(*corner) for corner in corners])
 
 
+FLAT = 1e-9
+"""The area that a transform makes of a square, over the squares of its parts, if it is a line."""
+
+
+def undone(transform: Transform) -> Transform | None:
+    """Return the inverse of a transform; None if it has none."""
+    a, b, c, d, e, f = transform.matrix
+    area = a * d - b * c
+    if abs(area) <= FLAT * (a * a + b * b + c * c + d * d):
+        return None
+    return Transform(
+        d / area,
+        -b / area,
+        -c / area,
+        a / area,
+        (c * f - d * e) / area,
+        (b * e - a * f) / area,
+    )
+
+
 def text_start(text: Text) -> float:
     """Return the x of a line's first character, given its anchor."""
     if text.anchor is Anchor.START:

@@ -7,7 +7,7 @@ a point, which would be coarse in the coordinates of a small picture.
 import math
 from collections.abc import Iterator
 
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import FLAT, ink_box, undone
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient
 from kitgen.drawing.inks import Colour
 from kitgen.drawing.shapes import (
@@ -25,8 +25,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.values import replace
 
-_FLAT = 1e-9
-
 
 def painted(outline: Outline, paint: Paint, even_odd: bool, place: Transform) -> Iterator[Shape]:
     """Move a shape to its place: its points and, if it is scaled evenly, the width of its line.
@@ -35,7 +33,7 @@ def painted(outline: Outline, paint: Paint, even_odd: bool, place: Transform) ->
     """
     a, b, c, d = place.a, place.b, place.c, place.d
     area = abs(a * d - b * c)
-    if not outline or area <= _FLAT * (a * a + b * b + c * c + d * d):
+    if not outline or area <= FLAT * (a * a + b * b + c * c + d * d):
         return
     if paint.stroke is None:
         # A single straight segment has no area, but PDF viewers would fill it with a hairline.
@@ -44,7 +42,7 @@ def painted(outline: Outline, paint: Paint, even_odd: bool, place: Transform) ->
             yield Path(mapped(full, place), _placed(paint, place), even_odd)
         return
     factor = math.sqrt(area)
-    if math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < _FLAT * area:
+    if math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < FLAT * area:
         grown = _grown(_placed(paint, place), factor)
         yield Path(mapped(outline, place), grown, even_odd)
         return
@@ -73,22 +71,6 @@ def _moved(colour: Colour | Gradient | None, place: Transform) -> Colour | Gradi
     if not isinstance(colour, LinearGradient | RadialGradient):
         return colour
     return replace(colour, matrix=(place @ Transform(*colour.matrix)).matrix)
-
-
-def undone(transform: Transform) -> Transform | None:
-    """Return the inverse of a transform; None if it has none."""
-    a, b, c, d, e, f = transform.matrix
-    area = a * d - b * c
-    if abs(area) <= _FLAT * (a * a + b * b + c * c + d * d):
-        return None
-    return Transform(
-        d / area,
-        -b / area,
-        -c / area,
-        a / area,
-        (c * f - d * e) / area,
-        (b * e - a * f) / area,
-    )
 
 
 def without_lines(shapes: tuple[Shape, ...]) -> Iterator[Shape]:

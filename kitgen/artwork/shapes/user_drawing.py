@@ -13,11 +13,11 @@ from kitgen.artwork.pixels.pixel_drawings import FAMILIES, missing_letters
 from kitgen.artwork.shapes.clips import Clip, joined
 from kitgen.artwork.shapes.element_outlines import SHAPES, outline_of
 from kitgen.artwork.shapes.looks import INITIAL, Look, Looks, share_of
-from kitgen.artwork.shapes.painting import painted, seen_through, undone, within, without_lines
+from kitgen.artwork.shapes.painting import painted, seen_through, within, without_lines
 from kitgen.artwork.shapes.shape_paints import Place, ShapePaints
 from kitgen.artwork.shapes.viewports import fitted, frame_of, view_box
 from kitgen.definitions.own_files import too_large
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import ink_box, undone
 from kitgen.drawing.shapes import (
     Box,
     Group,

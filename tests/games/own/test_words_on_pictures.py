@@ -191,6 +191,19 @@ def test_a_gradient_has_the_colour_of_the_place(tmp_path: Path, kind: str) -> No
     assert warned(tmp_path, drawn(*inner), "largest: 12") == []
 
 
+@pytest.mark.parametrize("flat", ["scale(0 1)", "scale(1e-200)", "matrix(1 1 1 1 0 0)"])
+@pytest.mark.parametrize("kind", [*GRADIENTS])
+def test_a_gradient_or_group_without_area_stops_no_check(
+    tmp_path: Path, kind: str, flat: str
+) -> None:
+    stops = '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff"/>'
+    made = GRADIENTS[kind].format(stops).replace('id="a"', f'id="a" gradientTransform="{flat}"')
+    fill = '<path d="M0 0H50V70H0z" fill="url(#a)"/>'
+    nothing = f'<g transform="{flat}" opacity="0.5">{2 * fill}</g>'
+    drawing = f'<rect width="50" height="70" fill="#fff"/><defs>{made}</defs>{fill}{nothing}'
+    assert warned(tmp_path, drawing, "largest: 12") == []
+
+
 @pytest.mark.parametrize(("opacity", "codes"), [("ff", []), ("80", ["OG149"])])
 def test_words_may_lie_where_a_photograph_hides_the_frame(
     tmp_path: Path, opacity: str, codes: list[str]
