@@ -111,17 +111,18 @@ def path_points(shape: Path | Rectangle | Ellipse) -> list[tuple[float, float]]:
     ]
 
 
-def reading_of(piece: Piece) -> PieceReading:
-    """Return what read-back finds of a printed piece."""
-    texts, paths = [], []
-    for shape, place in walked(piece.front.shapes, Transform()):
+def reading_of(piece: Piece, side: str = "front") -> PieceReading:
+    """Return what read-back finds of one side of a printed piece, its ground first."""
+    face = piece.front if side == "front" else piece.back
+    assert face is not None, f"{piece.name} has no {side}"
+    texts, paths = [], [face.trim]
+    for shape, place in walked(face.shapes, Transform()):
         if isinstance(shape, Text):
             texts.append(TextReading(shape.words, box_of(corners(ink_of(shape)), place)))
         else:
             paths.append(box_of(path_points(shape), place))
-    face = piece.front
     return PieceReading(
-        piece.component.id, piece.name, "front", face.width, face.height, tuple(texts), tuple(paths)
+        piece.component.id, piece.name, side, face.width, face.height, tuple(texts), tuple(paths)
     )
 
 

@@ -21,7 +21,8 @@ from kitgen.games.cave_mining.checks.content import (
 )
 from kitgen.games.cave_mining.proofs.analysis import best_plan
 from kitgen.games.cave_mining.rules.mine import DICE, Layer, Mine
-from tests.games.cave_mining.conftest import Kit, definition_with
+from tests.games.cave_mining.conftest import definition_with
+from tests.games.kits import Kit
 from tests.games.reading import json_contents
 
 CONTENT_CODES = {"CM201", "CM202", "CM203", "CM211", "CM212", "CM213", "CM214", "KIT221"}
@@ -92,7 +93,7 @@ def test_every_code_has_a_bad_example_or_a_test(bad_examples):
 @pytest.fixture(scope="session")
 def unchecked_kit():
     """A kit whose definition may be wrong: only the definition, not generated."""
-    return lambda **changes: Kit(definition_with(changes), None)
+    return lambda **changes: Kit(GAME, definition_with(changes), None)
 
 
 def test_each_bad_example_yields_exactly_its_code(bad_examples, unchecked_kit, where):

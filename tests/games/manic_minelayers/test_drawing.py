@@ -223,11 +223,11 @@ def test_the_minelayers_differ_in_outline_and_in_name(make_kit, read_piece, styl
     mole, crab = (read_piece(piece) for piece in pieces if piece.component.id == "minelayers")
     assert [text.words for text in mole.texts] == ["MOLE"]
     assert [text.words for text in crab.texts] == ["CRAB"]
-    # Shapes alone, inks left aside: they share the disc's two rings and the mines on the rack.
+    # Shapes alone, inks left aside: they share the ground, two rings and the mines on the rack.
     shared = {approx(path) for path in mole.paths} & {approx(path) for path in crab.paths}
     assert 2 * len(shared) < len({approx(path) for path in crab.paths})
-    # The disc's two rings come first.
-    outlines = [max(path.width for path in vehicle.paths[2:]) for vehicle in (mole, crab)]
+    # The ground and the disc's two rings come first.
+    outlines = [max(path.width for path in vehicle.paths[3:]) for vehicle in (mole, crab)]
     assert abs(outlines[0] - outlines[1]) > 5
 
 

@@ -32,8 +32,7 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.typesetting.page_design import Binding, page_design
 from kitgen.pipeline.printing.rules import filled_template
 from kitgen.rendering.prose import read_prose
-from tests.games.mines_between_the_lines.conftest import flattened, text_box
-from tests.games.reading import texts_of
+from tests.games.reading import ink_of, texts_of, walked
 
 Build = Callable[..., MinesDefinition]
 Place = tuple[int, int]
@@ -140,12 +139,12 @@ def test_initials_are_clear_of_the_horns_of_mines(
     definition = build(scoring={"numbers": numbers})
     initials, distances = 0, []
     for face in write_booklet(definition, FieldBooklet(()), style).figures.values():
-        drawn = list(flattened(face.shapes, Transform()))
+        drawn = list(walked(face.shapes, Transform()))
         letters = []
         for shape, to_face in drawn:
             if isinstance(shape, Text) and shape.words in ("K", "T"):
                 x, y = to_face.apply(0.0, 0.0)
-                letters.append(text_box(shape).moved(x, y))
+                letters.append(ink_of(shape).moved(x, y))
         initials += len(letters)
         for shape, to_face in drawn:
             if isinstance(shape, Path) and shape.paint.stroke is Ink.MINE and shape.paint.width > 4:

@@ -17,8 +17,8 @@ from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
-from tests.games.mines_between_the_lines.conftest import built, flattened
-from tests.games.reading import json_contents, read_back
+from tests.games.mines_between_the_lines.conftest import built
+from tests.games.reading import json_contents, read_back, walked
 from tests.pipeline.factories import build_one, verify_folder
 
 KIT = "mines-between-the-lines-reveal"
@@ -182,7 +182,7 @@ def test_tiles_too_small_to_lift_are_refused(where, dots):
 
 def seen(face):
     """Return what is drawn on a face, its pictures taken apart."""
-    return [(shape, place.apply(0.0, 0.0)) for shape, place in flattened(face.shapes, Transform())]
+    return [(shape, place.apply(0.0, 0.0)) for shape, place in walked(face.shapes, Transform())]
 
 
 def test_the_side_that_lies_up_says_nothing_of_the_other():

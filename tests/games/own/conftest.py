@@ -1,16 +1,11 @@
 """A small game of one's own, built once, and what its PDFs print."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
-from kitgen.pipeline.verify.pdf.reading import PdfReading
-from kitgen.pipeline.verify.reading_back.pieces import PieceReader
-from kitgen.records.kit_folders import load_manifest
+from tests.games.kits import Printed, readings_of
 from tests.shared_kits import shared_kit
 
 LIGHTHOUSE = Path(__file__).parent / "small" / "lighthouse.yaml"
@@ -19,8 +14,6 @@ HARBOUR = LIGHTHOUSE.with_name("harbour.yaml")
 
 BOARDS = LIGHTHOUSE.with_name("boards.yaml")
 """A game of boards of every kind."""
-
-Printed = tuple[Any, dict[str, tuple[PieceReading, ...]]]
 
 
 @pytest.fixture(scope="session")
@@ -50,13 +43,3 @@ def laid(request: pytest.FixtureRequest) -> Printed:
 def printed_pieces(kit: Path, ink: InkStyle) -> Printed:
     """Return the contents of a kit, and what its PDFs print, by job."""
     return readings_of(shared_kit(str(kit), "42", ink=ink, copies=None))
-
-
-def readings_of(folder: Path) -> Printed:
-    """Return the contents of a built kit, and what its PDFs print, by job."""
-    reader = PieceReader(inks=True)
-    for file in load_manifest(folder).print_files:
-        with PdfReading(folder / file.file, inks=True) as reading:
-            for sheet, page in zip(file.sheets, reading.pages(), strict=True):
-                reader.take(sheet, page)
-    return json.loads((folder / "contents.json").read_text("utf-8")), reader.readings()

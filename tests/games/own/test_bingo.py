@@ -17,7 +17,7 @@ from kitgen.games.own.readback.readback import check_printed_deals
 from kitgen.games.own.sheets.bingo import column_shares, deal, possible_cards, words_short
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
-from tests.games.own.conftest import readings_of
+from tests.games.kits import readings_of
 from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import shared_kit
 

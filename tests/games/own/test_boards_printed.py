@@ -17,7 +17,8 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Group, Shape, Text
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.kit.style import ContrastWatch
-from tests.games.own.conftest import BOARDS, Printed
+from tests.games.kits import Printed
+from tests.games.own.conftest import BOARDS
 from tests.games.own.test_kit import changed, codes, faults, piece
 from tests.pipeline.factories import options, verify_folder
 from tests.shared_kits import shared_kit

@@ -8,7 +8,7 @@ import pytest
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
-from tests.games.own.conftest import Printed, readings_of
+from tests.games.kits import Printed, readings_of
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from kitgen.drawing.inks import InkStyle
-from tests.games.own.conftest import readings_of
+from tests.games.kits import readings_of
 from tests.games.own.test_kit import faults
 from tests.pipeline.factories import build_one, verify_folder
 from tests.raster import page_image

@@ -14,7 +14,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.faces.outlines import FRAME
 from kitgen.records.kit_folders import load_manifest
-from tests.games.own.conftest import readings_of
+from tests.games.kits import readings_of
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, verify_folder
 from tests.raster import page_image

@@ -10,7 +10,7 @@ from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import define_kit
-from tests.games.own.conftest import readings_of
+from tests.games.kits import readings_of
 from tests.games.own.test_kit import codes, faults, piece
 from tests.pipeline.factories import build_one
 

@@ -21,7 +21,8 @@ from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
 from kitgen.packaging.summaries import GUIDE_ID, STORAGE_ID
 from kitgen.records.manifest import RULES_ID
-from tests.games.own.conftest import LIGHTHOUSE, Printed, readings_of
+from tests.games.kits import Printed, readings_of
+from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
 

@@ -15,10 +15,8 @@ from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed
 from kitgen.games.own.keys.definition_parts import Cards, FaceDefinition
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.readback.readback import check_printed_backs
-from kitgen.pipeline.verify.pdf.reading import PdfReading
-from kitgen.pipeline.verify.reading_back.pieces import PieceReader
-from kitgen.records.kit_folders import load_manifest
 from kitgen.records.reading import read_record
+from tests.games.kits import readings_of
 from tests.games.own.test_kit import faults
 from tests.shared_kits import shared_kit
 
@@ -138,12 +136,8 @@ def quiz(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_each_back_has_the_answer_to_its_front(quiz: Path) -> None:
-    reader = PieceReader()
-    for file in load_manifest(quiz).print_files:
-        with PdfReading(quiz / file.file) as reading:
-            for sheet, page in zip(file.sheets, reading.pages(), strict=True):
-                reader.take(sheet, page)
-    pieces = [piece for piece in reader.readings()["questions"] if piece.component == "questions"]
+    _, readings = readings_of(quiz)
+    pieces = [piece for piece in readings["questions"] if piece.component == "questions"]
     said = {
         (piece.name, piece.side): " ".join(" ".join(text.words for text in piece.texts).split())
         for piece in pieces
@@ -156,7 +150,6 @@ def test_each_back_has_the_answer_to_its_front(quiz: Path) -> None:
     }
     contents = read_record(OwnContents, (quiz / "contents.json").read_text("utf-8"), 1)
     record = contents.components["questions"]
-    readings = reader.readings()
     assert not [*check_printed_backs("questions", record, readings)]
     kinds = record.kinds
     swapped = replace(record, kinds={"a": kinds["b"], "b": kinds["a"]})

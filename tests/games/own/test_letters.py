@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 import pytest
 
-from tests.games.own.conftest import readings_of
+from tests.games.kits import readings_of
 from tests.games.own.test_kit import faults
 from tests.looks.typefaces import PRINTABLE, box_font
 from tests.pipeline.factories import build_one, verify_folder

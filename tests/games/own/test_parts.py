@@ -22,7 +22,8 @@ from kitgen.games.own.sheets.pad_room import tight_places
 from kitgen.games.own.sheets.parts import called
 from kitgen.games.own.sheets.sheets import draw_pad, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
-from tests.games.own.conftest import HARBOUR, Printed
+from tests.games.kits import Printed
+from tests.games.own.conftest import HARBOUR
 from tests.games.own.test_kit import faults
 from tests.games.reading import read_back
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder

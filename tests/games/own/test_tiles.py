@@ -18,7 +18,8 @@ from kitgen.games.own.faces.layouts import LAYOUTS
 from kitgen.games.own.faces.outlines import inside_frame
 from kitgen.games.own.keys.combinations import combination_count, combinations
 from kitgen.games.own.keys.definition_tiles import Tiles
-from tests.games.own.conftest import HARBOUR, Printed, printed_pieces
+from tests.games.kits import Printed
+from tests.games.own.conftest import HARBOUR, printed_pieces
 from tests.games.reading import read_back
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import shared_kit

@@ -13,7 +13,8 @@ import pytest
 import yaml
 
 from kitgen import cli
-from tests.games.own.conftest import BOARDS, HARBOUR, LIGHTHOUSE, readings_of
+from tests.games.kits import readings_of
+from tests.games.own.conftest import BOARDS, HARBOUR, LIGHTHOUSE
 
 CALL = re.compile(r"(\{\{.*?\}\}|\{.*?\})")
 

@@ -439,7 +439,8 @@ def test_greedy_is_better_than_random() -> None:
 
 def test_a_digest_is_of_the_rules_alone_and_each_reading_counts() -> None:
     plain = rules_digest(part(2))
-    assert rules_digest(playables(*vars(kit_with(title="Another title")).values())[0]) == plain
+    renamed = kit_with(title="Another title")
+    assert rules_digest(playables(renamed.definition, renamed.content)[0]) == plain
     digests = {rules_digest(part(2, **{name: values[1]})) for name, values in READINGS.items()}
     assert len(digests | {plain}) == 1 + len(READINGS)
 
