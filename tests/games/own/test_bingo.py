@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -11,10 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.shapes import Text
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.readback.readback import check_printed_deals
-from kitgen.games.own.sheets.bingo import column_shares, deal, possible_cards, words_short
+from kitgen.games.own.sheets.bingo import (
+    bingo_job,
+    column_shares,
+    deal,
+    possible_cards,
+    words_short,
+)
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.kits import readings_of
@@ -157,3 +165,21 @@ def test_the_bingo_night_of_the_guide_is_good(tmp_path: Path) -> None:
     numbers = "name\n" + "\n".join(map(str, range(1, 76)))
     (tmp_path / "numbers.csv").write_text(numbers, "utf-8")
     assert not check_kit(str(tmp_path / "night.yaml"), options("1", copies=None)).diagnostics
+
+
+def sizes_of(cards: Sequence[Sequence[str]]) -> dict[str, float]:
+    """Return the size of each word's type on bingo cards of 3 × 3 squares."""
+    keys = bingo(squares=(3, 3), centre="FREE")
+    (sheet_set,) = bingo_job("cards", "Bingo", keys, cards, InkStyle.FULL).sheet_sets
+    drawn = [shape for piece in sheet_set.pieces for shape in piece.front.shapes]
+    return {shape.words: shape.size for shape in drawn if isinstance(shape, Text)}
+
+
+def test_a_short_word_is_no_larger_than_the_words_around_it() -> None:
+    sizes = sizes_of([["Owl", "Bell", "Drum", "Clock", "", "Apple", "Arrow", "Cloud", "Crown"]])
+    assert sizes["Owl"] == sizes["Bell"] == sizes["Crown"]
+
+
+def test_numbers_are_larger_than_words() -> None:
+    sizes = sizes_of([["1", "2", "3", "4", "", "6", "7", "8", "75"]])
+    assert sizes["1"] == sizes["75"] > sizes["FREE"]

@@ -26,7 +26,7 @@ _LARGEST, _LARGEST_NUMBER, _SMALLEST = 14.0, 24.0, 9.0
 """The largest type for words, the largest for numbers, and the smallest for both, in points."""
 
 _NUMBER_LENGTH = 3
-"""The most characters that are set as large as a number."""
+"""The most characters of a number."""
 
 
 def column_shares(bingo: Bingo, words: Sequence[str]) -> list[tuple[str, ...]]:
@@ -114,10 +114,10 @@ def _boxes(bingo: Bingo) -> tuple[Box, ...]:
     return squares_of(bingo.width, bingo.height, *bingo.squares, bingo.heads is not None)
 
 
-def set_square(words: str, bingo: Bingo) -> Setting:
-    """Set words as large as they fit in a square."""
+def set_square(words: str, bingo: Bingo, *, as_number: bool = False) -> Setting:
+    """Set words as large as they fit in a square, numbers larger than others."""
     room = _boxes(bingo)[0].grown(-_PAD)
-    largest = _LARGEST_NUMBER if len(words) <= _NUMBER_LENGTH else _LARGEST
+    largest = _LARGEST_NUMBER if as_number else _LARGEST
     sizes = (largest - step / 2 for step in range(int(2 * (largest - _SMALLEST)) + 1))
     return largest_setting(words, room, sizes, Typeface.BOLD)
 
@@ -128,11 +128,13 @@ def bingo_job(
     """Return the job of all cards, headed by their title or, without one, the game's."""
     component = component_of(name, bingo)
     head = bingo.title or title
+    # A short word must not stand out among longer ones, so numbers are large only among numbers.
+    numbers = all(_is_number(words) for card in dealt for words in card)
     pieces = tuple(
         Piece(
             component,
             f"{name} {number}",
-            _draw_card(name, component.called, head, bingo, card, style),
+            _draw_card(name, component.called, head, bingo, card, numbers, style),
             origin=("components", name),
         )
         for number, card in enumerate(dealt, 1)
@@ -148,16 +150,29 @@ def bingo_job(
     )
 
 
+def _is_number(words: str) -> bool:
+    """Return whether words are as short as a number."""
+    return len(words) <= _NUMBER_LENGTH
+
+
 def _draw_card(
-    name: str, title: str, head: str, bingo: Bingo, card: Sequence[str], style: InkStyle
+    name: str,
+    title: str,
+    head: str,
+    bingo: Bingo,
+    card: Sequence[str],
+    numbers: bool,
+    style: InkStyle,
 ) -> Face:
     # Cards of further sets differ, so their faces are named by their words.
     digest = sha256("\n".join(card).encode()).hexdigest()[:10]
-    shapes = tuple(_card_shapes(head, bingo, card, style))
+    shapes = tuple(_card_shapes(head, bingo, card, numbers, style))
     return Face(f"{name}-{digest}", title, bingo.width, bingo.height, shapes)
 
 
-def _card_shapes(title: str, bingo: Bingo, card: Sequence[str], style: InkStyle) -> Iterator[Shape]:
+def _card_shapes(
+    title: str, bingo: Bingo, card: Sequence[str], numbers: bool, style: InkStyle
+) -> Iterator[Shape]:
     full = style is InkStyle.FULL
     ink: Colour = OwnColour(bingo.colour.lower()) if bingo.colour else Ink.ACCENT_DEEP
     boxes = _boxes(bingo)
@@ -175,7 +190,8 @@ def _card_shapes(title: str, bingo: Bingo, card: Sequence[str], style: InkStyle)
     for words, box in zip(card, boxes, strict=True):
         if not words and full:
             yield Rectangle(box, Paint(ink, fill_opacity=0.22))
-        setting = set_square(words or bingo.centre or "", bingo)
+        said = words or bingo.centre or ""
+        setting = set_square(said, bingo, as_number=numbers and _is_number(said))
         high = column_height(len(setting.lines), setting.look)
         room = box.grown(-_PAD)
         inside = Box(room.x, box.centre[1] - high / 2, room.width, room.height)
