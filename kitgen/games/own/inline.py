@@ -105,7 +105,8 @@ def _draw_line(
     wide = look.width(_GAP)
     side = min(_SIDE * look.size, wide)
     set_so_far = ""
-    for number, words in enumerate(line.split(_GAP)):
+    parts = line.split(_GAP)
+    for number, words in enumerate(parts):
         if number:
             centre = x + look.width(set_so_far) + wide / 2
             room = Box(centre - side / 2, middle - side / 2, side, side)
@@ -114,11 +115,14 @@ def _draw_line(
         if words.strip(" "):
             start = len(words) - len(words.lstrip(" "))
             at = x + look.width(set_so_far + words[:start])
+            # In pictures of rules words are set in other sizes, and must not run into an icon.
+            is_last = number == len(parts) - 1
+            end = box.right if is_last else x + look.width(set_so_far + words)
             yield Text(
                 (at, baseline),
                 words.strip(" "),
                 look.size,
-                box,
+                Box(at, box.y, end - at, box.height),
                 look.typeface,
                 look.ink,
                 Anchor.START,

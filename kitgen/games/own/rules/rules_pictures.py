@@ -164,12 +164,25 @@ def _faces(
 
 
 def _side_by_side(name: str, title: str, faces: tuple[Face, ...]) -> Face:
-    """Lay faces side by side, as large as a picture may be."""
-    gaps = _GAP * (len(faces) - 1)
-    wide, high = sum(face.width for face in faces), max(face.height for face in faces)
-    scale = min(_SHARE, (_WIDE - gaps) / wide, _HIGH / high)
-    shapes = tuple(_placed(faces, scale, high))
+    """Lay faces side by side, as large as a picture may be: as many as can be read, or else all."""
+    readable = (faces[:count] for count in range(len(faces), 0, -1))
+    shown = next((some for some in readable if _can_be_read(some)), faces)
+    scale, gaps = _scale(shown), _GAP * (len(shown) - 1)
+    wide, high = sum(face.width for face in shown), max(face.height for face in shown)
+    shapes = tuple(_placed(shown, scale, high))
     return Face(name, title, scale * wide + gaps, scale * high, shapes)
+
+
+def _scale(faces: tuple[Face, ...]) -> float:
+    """Return the scale at which faces side by side fill the room of a picture."""
+    wide, high = sum(face.width for face in faces), max(face.height for face in faces)
+    return min(_SHARE, (_WIDE - _GAP * (len(faces) - 1)) / wide, _HIGH / high)
+
+
+def _can_be_read(faces: tuple[Face, ...]) -> bool:
+    """Return whether no words on faces would be too small if they were shown side by side."""
+    scale = _scale(faces)
+    return all(_legible(face.shapes, scale) is face.shapes for face in faces)
 
 
 def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shape]:
