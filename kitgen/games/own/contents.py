@@ -26,6 +26,7 @@ from kitgen.games.own.keys.definition_parts import (
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.sheets.dice import emblems_on_die, words_on
+from kitgen.games.own.sheets.order_list import names_in_list
 from kitgen.games.own.sheets.parts import called, is_folded
 from kitgen.games.own.sheets.sheets import (
     aid_words,
@@ -230,10 +231,11 @@ def _component_record(
 def _deck_record(definition: OwnDefinition, name: str, deck: Deck) -> ComponentRecord:
     """Return the record of a component that consists of kinds."""
     kinds = definition.kinds_of(name)
+    names = names_in_list(kinds, boxes_of(deck.face))
     back = None if isinstance(deck, Standees) else deck.back
     return ComponentRecord(
         deck.make,
-        {kind.id: _kind_record(deck, kind, definition.title) for kind in kinds},
+        {kind.id: _kind_record(deck, kind, names[kind.id], definition.title) for kind in kinds},
         {},
         pictures=_pictures_behind(definition, deck),
         colours=_colours(back.colour if back else None),
@@ -306,7 +308,7 @@ def _sheet_record(definition: OwnDefinition, name: str, sheet: Pad | Aid) -> Com
     )
 
 
-def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
+def _kind_record(deck: Deck, kind: OwnKind, name: str, title: str) -> KindRecord:
     front, back = boxes_of(deck.face), back_boxes(deck.back)
     words, behind = words_in(front, kind), words_in(back, kind)
     if isinstance(deck, Standees):
@@ -314,7 +316,7 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
             behind = (deck.back.title or title,) if deck.back is not None else words
         pictures, pictures_behind = map(_pictures, emblems_on_strip(deck, kind, title))
         return KindRecord(
-            kind.count, kind.called, words, behind, (), pictures, pictures_behind, kind.colour
+            kind.count, name, words, behind, (), pictures, pictures_behind, kind.colour
         )
     dots: tuple[int, ...] = ()
     if isinstance(deck, Tiles) and deck.sorts:
@@ -325,6 +327,4 @@ def _kind_record(deck: Deck, kind: OwnKind, title: str) -> KindRecord:
     # A tile's bands have the colours of its sides and leave no frame.
     framed = not (isinstance(deck, Tiles) and deck.sorts and deck.side_count != HALVES)
     colour = kind.colour if framed else ""
-    return KindRecord(
-        kind.count, kind.called, words, behind, dots, pictures, pictures_behind, colour
-    )
+    return KindRecord(kind.count, name, words, behind, dots, pictures, pictures_behind, colour)

@@ -21,7 +21,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
-from kitgen.games.own.faces.layouts import backs_tell
+from kitgen.games.own.faces.layouts import backs_tell, boxes_of
 from kitgen.games.own.faces.outlines import is_round
 from kitgen.games.own.faces.sizes import aid_size, face_size, hexagon_of
 from kitgen.games.own.generate import OwnContent
@@ -38,7 +38,7 @@ from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.sheets.bingo import bingo_job
 from kitgen.games.own.sheets.folded import draw_folded
 from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job
-from kitgen.games.own.sheets.order_list import A_PAGE, SET_MARK, draw_order
+from kitgen.games.own.sheets.order_list import A_PAGE, SET_MARK, draw_order, names_in_list
 from kitgen.games.own.sheets.parts import (
     BLOCK,
     bases_of,
@@ -235,7 +235,7 @@ def _order_pieces(
 ) -> Iterator[Piece]:
     for name, order in content.orders.items():
         deck = definition.decks[name]
-        names = {kind.id: kind.called for kind in definition.kinds_of(name)}
+        names = names_in_list(definition.kinds_of(name), boxes_of(deck.face))
         pages: Sequence[tuple[str, ...]] = [
             order[start : start + A_PAGE] for start in range(0, len(order), A_PAGE)
         ]

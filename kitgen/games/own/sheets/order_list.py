@@ -1,13 +1,16 @@
 """The list of an order: the kinds of a shuffled component from the top, for stacking it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
-from kitgen.language import gettext
+from kitgen.games.own.inline import spoken
+from kitgen.games.own.keys.definition_parts import BoxDefinition
+from kitgen.games.own.kinds import NAME, OwnKind
+from kitgen.language import gettext, own_words
 from kitgen.readback import is_number
 from kitgen.units import inches
 
@@ -23,6 +26,37 @@ _NUMBER = 26.0
 
 SET_MARK = Box(0.78, 0.012, 0.19, 0.035)
 """The place of the set's mark on the list of a further set, as shares of the face."""
+
+_LONGEST = 32
+"""The most characters by which a kind without a name is called."""
+
+
+def names_in_list(
+    kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]
+) -> Mapping[str, str]:
+    """Return what kinds are called in the lists of orders, by id.
+
+    Kinds without names, such as the questions of a quiz, are called by what the first box in which
+    no two are alike shows: the list must name what is printed. If there is no such box, they are
+    called by their ids.
+
+    Args:
+        kinds: The kinds of a component.
+        boxes: The boxes of its face.
+    """
+    names = {kind.id: kind.called for kind in kinds}
+    nameless = [kind for kind in kinds if not kind.words.get(NAME)]
+    for box in boxes.values():
+        shown = {kind.id: _beginning(kind.words.get(box.show, "")) for kind in nameless}
+        if all(shown.values()) and len({*shown.values()}) == len(shown):
+            return names | shown
+    return names
+
+
+def _beginning(words: str) -> str:
+    """Return words as far as a row of the list has room for them."""
+    said = " ".join(spoken(own_words(words)).split())
+    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1].rstrip()}…"
 
 
 def draw_order(name: str, title: str, first: int, names: Sequence[str], style: InkStyle) -> Face:
