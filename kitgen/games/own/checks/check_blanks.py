@@ -20,8 +20,9 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     All boxes of their face, or of their back, are empty: often a cell of a table was forgotten,
     such as the answer to a question. Fill it in; if nothing should be there, write `blanks: true`.
     Boxes that `when` hides for a kind do not count, and the face of a kind that has a colour or
-    sides may be empty. A few backs that only repeat their faces, such as the number of a question,
-    count as empty, too, where other backs say more. If no box shows a column of a table, all its
+    sides may be empty. Backs that only repeat their faces, such as the number of a question, count
+    as empty, too, where other backs say more: up to half of them if they have an empty box, else a
+    few. If no box shows a column of a table, all its
     faces are empty: the column to be shown has another name than the box asks for. A table of cards
     without a column `name` leaves the title of each card empty.
     """
@@ -58,12 +59,16 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
             kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
         ]
         say_more = any(held(back, kind) - held(face, kind) for kind in kinds)
-        if say_more and 0 < len(repeating) <= _FEW * len(kinds):
+        share = _MANY if all(_empty_boxes(back, kind) for kind in repeating) else _FEW
+        if say_more and 0 < len(repeating) <= share * len(kinds):
             yield _blank_side(name, repeating, back, "nothing on the back that is not on the face")
 
 
-_FEW = 0.1
-"""The share of kinds whose backs may all have been forgotten; where more are alike, it is meant."""
+_FEW, _MANY = 0.1, 0.5
+"""The shares of kinds whose backs may all have been forgotten; where more are alike, it is meant.
+
+Many may have been forgotten if each has a box that is empty, as in a quiz without all its answers.
+"""
 
 _PRINTED = ("", "emblem", "art", "colour", "sides")
 """The values of kinds that are printed; "" means all words."""
@@ -84,13 +89,18 @@ def _are_nameless(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) 
     ) and all(kind.cells and not (kind.words.get(NAME) or kind.words.get(CORNER)) for kind in kinds)
 
 
+def _empty_boxes(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> list[BoxDefinition]:
+    """Return the boxes that a kind should fill and does not."""
+    return [box for box in boxes.values() if is_shown(box, kind) and not held({"": box}, kind)]
+
+
 def _blank_side(
     name: str, blank: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition], what: str
 ) -> Fault:
     """Return the warning on blank sides."""
     first = blank[0]
     shown = [box for box in boxes.values() if is_shown(box, first)]
-    empty = [box for box in shown if not held({"": box}, first)]
+    empty = _empty_boxes(boxes, first)
     cells = [first.cells[box.show] for box in empty if box.show in first.cells]
     places: list[KeyPath] = [("components", name, "kinds", first.id), ("components", name)]
     verb = "has" if len(blank) == 1 else "have"
