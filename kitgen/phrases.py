@@ -1,5 +1,6 @@
 """Short phrases for messages, print guides and rules: counts, lists, the forms of verbs."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 from unicodedata import combining, normalize
@@ -47,3 +48,33 @@ def plain_letters(words: str) -> str:
     """Return words in small letters without accents: `Dziesiątka żołędzi`, `dziesiatka zoledzi`."""
     apart = normalize("NFKD", words.casefold().translate(_BESIDE_ACCENTS))
     return "".join(sign for sign in apart if not combining(sign))
+
+
+_GREEK_LETTERS = re.compile("(?:[\u0370-\u03ff\u1f00-\u1fff][\u0300-\u036f]*)+")
+_DIAERESIS, _IOTA_BELOW = "\u0308", "\u0345"
+
+
+def in_capitals(words: str) -> str:
+    """Return words in capitals, those of Greek words without accents: `Χρυσοί`, `ΧΡΥΣΟΙ`.
+
+    A diaeresis stays, and appears where the accent alone kept two vowels apart (`Μάιος`,
+    `ΜΑΪΟΣ`). The word `ή` (or) keeps its accent, without which it would be the article.
+    """
+    return _GREEK_LETTERS.sub(lambda word: _greek_capitals(word[0]), words).upper()
+
+
+def _greek_capitals(word: str) -> str:
+    if normalize("NFC", word) == "ή":
+        return "Ή"
+    kept: list[str] = []
+    parts_vowels = False
+    for letter in normalize("NFC", word):
+        apart = normalize("NFD", letter)
+        base, marks = apart[0], apart[1:]
+        has_diaeresis = _DIAERESIS in marks
+        if parts_vowels and base.upper() in "ΙΥ" and not marks:
+            has_diaeresis = True
+        capital = normalize("NFC", base.upper() + _DIAERESIS * has_diaeresis)
+        kept.append(capital + "Ι" * (_IOTA_BELOW in marks))
+        parts_vowels = base.upper() in "ΑΕΗΟΥ" and bool(marks) and not has_diaeresis
+    return "".join(kept)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kitgen.phrases import counted, in_a_row
+from kitgen.phrases import counted, in_a_row, in_capitals
 
 
 def test_one_is_said_in_the_singular_and_thousands_are_parted() -> None:
@@ -19,3 +19,25 @@ def test_a_row_of_things_can_be_taken_apart_again(words: list[str]) -> None:
     phrase = in_a_row(words, "or")
     assert phrase.count(" or ") == (len(words) > 1)
     assert [one for one in phrase.replace(" or ", ", ").split(", ") if one] == words
+
+
+@pytest.mark.parametrize(
+    ("words", "capitals"),
+    [
+        ("Χρυσοί Λόφοι", "ΧΡΥΣΟΙ ΛΟΦΟΙ"),
+        ("Μάιος", "ΜΑΪΟΣ"),
+        ("Προϊστορία", "ΠΡΟΪΣΤΟΡΙΑ"),
+        ("άυλος", "ΑΫΛΟΣ"),
+        ("Μαΐου", "ΜΑΪΟΥ"),
+        ("αίμα", "ΑΙΜΑ"),
+        ("ναι ή όχι", "ΝΑΙ Ή ΟΧΙ"),
+        ("ᾳδω", "ΑΙΔΩ"),
+        # Accents of other languages stay.
+        ("Złote Wzgórza", "ZŁOTE WZGÓRZA"),
+        ("Những Ngọn Đồi", "NHỮNG NGỌN ĐỒI"),
+        ("Größe", "GRÖSSE"),
+        ("Мой йод", "МОЙ ЙОД"),
+    ],
+)
+def test_only_greek_capitals_have_no_accents(words: str, capitals: str) -> None:
+    assert in_capitals(words) == capitals

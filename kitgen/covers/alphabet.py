@@ -25,6 +25,7 @@ from kitgen.drawing.shapes import (
     moved,
     scaled,
 )
+from kitgen.phrases import in_capitals
 from kitgen.values import frozen
 
 LETTERS = "letters"
@@ -127,7 +128,7 @@ def ground_of(parts: Parts, ink: InkStyle) -> Paint:
 
 def capitals(words: str) -> str:
     """Return words as covers set them: in capitals, with one space between words."""
-    return " ".join(words.upper().split())
+    return " ".join(in_capitals(words).split())
 
 
 def lacking(words: str, parts: Parts) -> tuple[str, ...]:

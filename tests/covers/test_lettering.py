@@ -327,3 +327,9 @@ def test_words_are_apart_in_all_their_height(words: str) -> None:
     scale = line.capital / 100.0
     letters = sum(box.width for box in alone if box is not None)
     assert line.box.width / scale - letters >= WORDS_NEAREST - 0.5
+
+
+def test_a_greek_title_is_drawn_without_the_accents_of_small_letters() -> None:
+    alphabet = Alphabet({}, InkStyle.FULL)
+    written, capitals = (set_title(title, alphabet, ROOM) for title in ("Λόφοι", "ΛΟΦΟΙ"))
+    assert written.shapes == capitals.shapes
