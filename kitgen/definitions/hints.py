@@ -42,6 +42,7 @@ _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _LONGEST_RANGE = 30
+_NUMBERS = ("integer", "number")
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
 """For a text with single spaces: more would take long to search."""
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
@@ -101,6 +102,36 @@ def range_as_list(value: object, kinds: Sequence[str]) -> str | None:
     if ends is None or not ends[0] < ends[1] < ends[0] + _LONGEST_RANGE:
         return None
     return f"write it as a list: [{', '.join(map(str, range(ends[0], ends[1] + 1)))}]"
+
+
+def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
+    """Return the list of two numbers that is meant by one of them or by `5x4`; None if not one."""
+    pairs = (schema.get("prefixItems", ()) for schema in schemas)
+    if not any([item.get("type") in _NUMBERS for item in pair] == [True, True] for pair in pairs):
+        return None
+    if isinstance(value, tuple) and len(value) == 1:
+        (value,) = value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"write [{value}, {value}]"
+    size = _SIZE.fullmatch(value) if isinstance(value, str) else None
+    return f"write [{size[1]}, {size[2]}]" if size else None
+
+
+def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
+    """Return the list of letters that is meant by a word in capitals, `BINGO`; None if it is not.
+
+    Args:
+        value: The value.
+        schemas: The schemas of its key, one of which is a list of any words.
+    """
+    if not (isinstance(value, str) and value.isalpha() and value.isupper()):
+        return None
+    for schema in schemas:
+        of_items = schema.get("items", {})
+        is_any_text = of_items.get("type") == "string" and "pattern" not in of_items
+        if is_any_text and schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", 0):
+            return f"write it as a list: [{', '.join(value)}]"
+    return None
 
 
 def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:

@@ -94,6 +94,10 @@ class KeyGuide:
         group = nearest(self._tree, path)
         return [key for key in known if child(group, key) is None]
 
+    def is_needed(self, path: Sequence[str | int]) -> bool:
+        """Return whether a group needs the key at `path`, regardless of its other keys."""
+        return any(path[-1] in group.get("required", ()) for group in self.at(path[:-1]))
+
     def printed_by(self, path: Sequence[str | int]) -> str:
         """Return the key for the printed name of the group at `path`, or "" if there is none."""
         known = self.known_keys(path)

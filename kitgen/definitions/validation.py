@@ -17,7 +17,9 @@ from kitgen.definitions.hints import (
     as_width_and_height,
     is_of_kind,
     kind_hint,
+    letters_listed,
     null_words,
+    pair_meant,
     range_as_list,
     range_words,
     whole_number_hint,
@@ -32,6 +34,7 @@ from kitgen.definitions.mistakes import (
     without_other_alternatives,
 )
 from kitgen.definitions.reader import read_tree
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Mapping,
@@ -41,6 +44,8 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
+from kitgen.definitions.tree import Sequence as ListNode
+from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
 from kitgen.definitions.wording import choice_hint, key_name, listed, value_shown
@@ -164,17 +169,13 @@ class Reporter:
                 mistake.kind == "missing"
                 and (
                     mistake.path in meant
-                    or (mistake.path[:-1] in unclear and not self._always_needed(mistake.path))
+                    or (mistake.path[:-1] in unclear and not self.guide.is_needed(mistake.path))
                 )
             )
             and not self._is_long_enough(mistake)
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
         return in_order(dict.fromkeys(diagnostics))
-
-    def _always_needed(self, path: KeyPath) -> bool:
-        """Return whether a group needs a key regardless of its other keys."""
-        return any(path[-1] in group.get("required", ()) for group in self.guide.at(path[:-1]))
 
     def _is_blank(self, mistake: Mistake) -> bool:
         """Return whether nothing is written after the colon of a mistake's key."""
@@ -295,7 +296,9 @@ class Reporter:
             if not any(re.search(form, str(value)) for form in forms):
                 # In quotes it would not have the form of such a text, either.
                 return f"write it as in {listed(samples, 'or')}"
-        needed = self._always_needed(path)
+        needed, schemas = self.guide.is_needed(path), self.guide.at(path)
+        if listed_as := pair_meant(value, schemas) or letters_listed(value, schemas):
+            return listed_as
         how = kind_hint(value, kinds, self.guide.fewest(path), is_needed=needed)
         if how and any(map(is_percentage, self.guide.at((*path, 0)))):
             return _BARE_ITEM.sub(r"\g<0> %", how)
@@ -316,6 +319,8 @@ class Reporter:
             return with_values_of_their_own(value) or as_shown
         if ends := as_fewest_and_most(value, known):
             return ends
+        if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
+            return grouped
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
         meant = [key for key in known if is_of_kind(value, kinds_of[key])]
         if isinstance(value, str) and len(known) == 1 and "text" in kinds_of[known[0]]:
@@ -326,12 +331,30 @@ class Reporter:
             return f"write {key_name(meant[0])} one level further in, below the key it belongs to"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
+    def _in_group(
+        self, path: KeyPath, value: object, known: Sequence[str], sample: str
+    ) -> str | None:
+        """Suggest the first key of a group that takes a list or a pair written instead of it."""
+        node = nearest(self._tree, path)
+        for key in known:
+            schemas = self.guide.at((*path, key))
+            pair = (pair_meant(value, schemas) or "").removeprefix("write ")
+            if not pair and isinstance(node, ListNode):
+                is_taken = any(takes(self.guide, schema, node) for schema in schemas)
+                pair = written_value(value) if is_taken else ""
+            if pair:
+                return f"write its key, too, as in {{{key}: {pair}}}"
+        is_key = isinstance(value, str) and value in known and sample
+        return f"write it as in {sample}" if is_key else None
+
     def _missing(self, path: KeyPath) -> Diagnostic:
         """Report a missing key where its group is named, and a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
             fewest = max(schema.get("minItems", 0) for schema in self.guide.at(path[:-1]))
-            return faults.wrong_count(group.span, path[:-1], len(plain(group)), fewest)
+            values = plain(group)
+            pair = pair_meant(values, self.guide.at(path[:-1]))
+            return faults.wrong_count(group.span, path[:-1], len(values), fewest, pair)
         span = key_span(self._tree, path[:-1]) if path[:-1] else group.span
         if isinstance(group, Mapping):
             span = group.taken_out.get(str(path[-1]), span)

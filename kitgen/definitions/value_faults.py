@@ -258,7 +258,9 @@ def wrong_text_length(span: Span, path: Path, value: str, limit: int) -> Diagnos
 
 
 @coded("YML109")
-def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
+def wrong_count(
+    span: Span, path: Path, count: int, limit: int, hint: str | None = None
+) -> Diagnostic:
     """A list or a group of keys has more or fewer entries than its key takes.
 
     Add what is missing or take out what is too much.
@@ -268,7 +270,8 @@ def wrong_count(span: Span, path: Path, count: int, limit: int) -> Diagnostic:
         return error(
             "YML109", f"{what_is}, but takes at most {limit}", span, f"take out {count - limit}"
         )
-    return error("YML109", f"{what_is}, but needs at least {limit}", span, f"add {limit - count}")
+    more = hint or f"add {limit - count} more"
+    return error("YML109", f"{what_is}, but needs at least {limit}", span, more)
 
 
 @coded("YML110")

@@ -46,7 +46,7 @@ CASES = [
     ("count: 3", "¦\u0441\u043eunt: 3", "YML006", "has no key", "`\u0441` here is U+0441"),
     ("pages: 3", "¦pagse: 3", "YML006", "`sheet` has no key `pagse`", "mean `pages`?"),
     ("title: D", "¦tilte: D", "YML006", "the kit has no key `tilte`", "mean `title`?"),
-    ("title: D", "¦pages: 4\ntitle: D", "YML006", "no key `pages`", "`sheet`: write it there"),
+    ("title: D", "¦pages: 4\ntitle: D", "YML006", "no key `pages`", "`sheet`: move it there"),
     ("title: D", "¦storage.box: no\ntitle: D", "YML006", "`storage.box`", "`storage: {box: ...}`"),
     ("title: D", "¦a.b: 4\ntitle: D", "YML006", "`a.b`", "known here: "),
     ("title: D", "¦sheet.foo: 4\ntitle: D", "YML006", "`sheet.foo`", "mean `sheet`?"),

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
 from kitgen.definitions.key_guide import COLOUR, KeyGuide
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import (
     SETTINGS,
     Entry,
@@ -16,6 +17,7 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
+from kitgen.definitions.unknown_keys.lacking import keys_meant
 from kitgen.definitions.unknown_keys.left_out import path_meant
 from kitgen.definitions.wording import (
     NEAR,
@@ -27,6 +29,12 @@ from kitgen.definitions.wording import (
 )
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
+
+_MOST_UNLIKE = 20
+"""The most unknown keys of a group that are compared with the keys that it lacks."""
+
+_LONGEST_WRITTEN = 60
+"""The longest value that a hint writes out at another place, in characters."""
 
 
 @frozen
@@ -44,6 +52,14 @@ class Meaning:
     close: KeyPath | None
     is_misspelt: bool
     number: KeyPath | None = None
+
+
+@frozen
+class _Elsewhere:
+    """The hint for a key in the wrong place or form, and the unwritten key meant, if one is."""
+
+    hint: str
+    close: KeyPath | None = None
 
 
 @frozen
@@ -65,6 +81,7 @@ class UnknownKeys:
         # Kept, because a group may have ten thousand wrong keys.
         self._groups: dict[KeyPath, _Group] = {}
         self._meanings: dict[KeyPath, Meaning] = {}
+        self._lacking: dict[KeyPath, dict[str, str]] = {}
 
     def __getitem__(self, path: KeyPath) -> Meaning:
         """Return what the unknown key at `path` may have meant."""
@@ -81,20 +98,8 @@ class UnknownKeys:
         return (*path[:-1], close) if close else None
 
     def _meaning(self, path: KeyPath) -> Meaning:
-        key, group = str(path[-1]), self._group(path[:-1])
-        # A setting's key may belong to another group, so it must be more like one of this group.
-        likeness = SURELY_MEANT if key_span(self._tree, path).path == SETTINGS else NEAR
-        known, unwritten = group.known, group.unwritten
-        # If a similar key takes the kind of value that is written, keys of other kinds are ruled
-        # out.
-        kinds = _kinds_like(nearest(self._tree, path))
-        taking = [
-            known_key
-            for known_key in known
-            if kinds.intersection(self._guide.kinds((*path[:-1], known_key)))
-        ]
-        if near_miss(key, taking, likeness):
-            known, unwritten = taking, [name for name in unwritten if name in taking]
+        key, likeness = str(path[-1]), self._likeness(path)
+        known, unwritten = self._candidates(path)
         close = near_miss(key, unwritten, likeness)
         meant = (*path[:-1], close) if close else None
         if number := self._decimal_comma(path):
@@ -111,28 +116,81 @@ class UnknownKeys:
             hint = f"write its key, too: {{{only}: {shortened(key)}}}"
             return Meaning(hint, (*path[:-1], only), is_misspelt=False)
         if elsewhere := self._elsewhere(path, known):
-            return Meaning(elsewhere, meant, is_misspelt=False)
+            return Meaning(elsewhere.hint, elsewhere.close or meant, is_misspelt=False)
+        if needed := self._lacking_in(path[:-1]).get(key):
+            hint = f"write {key_name(needed)} instead of {key_name(key)}"
+            return Meaning(hint, (*path[:-1], needed), is_misspelt=True)
         # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
         hint = choice_hint(key, unwritten if close else known, likeness)
         return Meaning(hint, meant, is_misspelt=True)
 
-    def _elsewhere(self, path: KeyPath, known: list[str]) -> str | None:
+    def _likeness(self, path: KeyPath) -> float:
+        """Return how like a known key an unknown one must be to be taken for it."""
+        # A setting's key may belong to another group, so it must be more like one of this group.
+        return SURELY_MEANT if key_span(self._tree, path).path == SETTINGS else NEAR
+
+    def _candidates(self, path: KeyPath) -> tuple[list[str], list[str]]:
+        """Return the known keys that an unknown key may be, and those of them not yet written."""
+        group = self._group(path[:-1])
+        # If a similar key takes the kind of value that is written, keys of other kinds are ruled
+        # out.
+        kinds = _kinds_like(nearest(self._tree, path))
+        taking = [
+            known_key
+            for known_key in group.known
+            if kinds.intersection(self._guide.kinds((*path[:-1], known_key)))
+        ]
+        if near_miss(str(path[-1]), taking, self._likeness(path)):
+            return taking, [name for name in group.unwritten if name in taking]
+        return group.known, group.unwritten
+
+    def _lacking_in(self, path: KeyPath) -> dict[str, str]:
+        """Return the needed keys that a group lacks, by the unlike keys written for them."""
+        if path not in self._lacking:
+            group, node = self._group(path), nearest(self._tree, path)
+            entries = node.entries if isinstance(node, Mapping) else ()
+            unknown = [entry for entry in entries if entry.key not in group.known]
+            lacking = [key for key in group.unwritten if self._guide.is_needed((*path, key))]
+            unlike = (
+                [entry for entry in unknown if not self._is_like_some((*path, entry.key))]
+                if lacking and len(unknown) <= _MOST_UNLIKE
+                else []
+            )
+            self._lacking[path] = keys_meant(self._guide, path, unlike, lacking)
+        return self._lacking[path]
+
+    def _is_like_some(self, path: KeyPath) -> bool:
+        """Return whether an unknown key resembles an unwritten one that takes its kind of value."""
+        close = near_miss(str(path[-1]), self._candidates(path)[1])
+        kinds = _kinds_like(nearest(self._tree, path))
+        return bool(close and kinds.intersection(self._guide.kinds((*path[:-1], close))))
+
+    def _elsewhere(self, path: KeyPath, known: list[str]) -> _Elsewhere | None:
         """Return the hint for a key that is written in the wrong place or form; None if not."""
         key, group = str(path[-1]), self._group(path[:-1])
         refused = self._guide.why_refused(path[:-1], path[-1])
         if hint := refused or parted_key(key, group.known) or self._dotted(path):
-            return hint
+            return _Elsewhere(hint)
         # If it nearly matches a key that is known here, a misspelling is more likely.
         is_like_known = near_miss(key, known, SURELY_MEANT) is not None
         full = path_meant(self._tree, self._guide, path)
         if full and (full.is_name or not is_like_known):
-            return full.hint
+            return _Elsewhere(full.hint)
         if hint := self._twice(path):
-            return hint
+            return _Elsewhere(hint)
         below = (name for name in group.known if key in self._group((*path[:-1], name)).known)
         if not is_like_known and (name := next(below, None)):
-            return f"{key_name(key)} is a key of {key_name(name)}: write it there"
+            belongs, value = f"{key_name(key)} is a key of {key_name(name)}", self._written(path)
+            if name in group.unwritten and value:
+                hint = f"{belongs}: write `{name}: {{{key}: {value}}}`"
+                return _Elsewhere(hint, (*path[:-1], name))
+            return _Elsewhere(f"{belongs}: move it there")
         return None
+
+    def _written(self, path: KeyPath) -> str:
+        """Return the value at a path on one line, or "" if it is too long for a hint."""
+        value = written_value(plain(nearest(self._tree, path)))
+        return value if len(value) <= _LONGEST_WRITTEN else ""
 
     def _twice(self, path: KeyPath) -> str | None:
         """Return the hint for a key that resembles one already written beside it, if any."""

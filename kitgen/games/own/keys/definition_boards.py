@@ -193,7 +193,7 @@ class BoardDefinition(Spaces):
     make: Literal["board"] = Field(
         description="What is made.", json_schema_extra=also_called("map", "game board")
     )
-    grid: BoardGrid = Field(description="What it consists of.")
+    grid: BoardGrid = Field(description="What it consists of, as in {squares: [8, 8]}.")
 
 
 Run: TypeAlias = Annotated[

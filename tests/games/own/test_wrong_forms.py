@@ -1,0 +1,108 @@
+"""Keys and values in a form that their place does not take: one message says what to write."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_kit import faults
+
+DECK = (
+    "n: {{make: counters, size: 1 in, face: title, "
+    "kinds: {{a: {{name: Ann}}, b: {{name: Ben}}, c: {{name: Cay}}, d: {{name: Dee}}}}}}\n  "
+)
+BOARD = "b: {{make: board, {}}}"
+GRID = "b: {{make: board, cell: 0.5 in, grid: {}}}"
+
+
+@pytest.mark.parametrize(
+    ("components", "wrong", "right"),
+    [
+        (DECK + "b: {{make: bingo, count: 1, of: n, squares: [2, 2], heads: {}}}", "BI", "[B, I]"),
+        (DECK + "b: {{make: bingo, count: 1, of: n, squares: [2, 2], heads: {}}}", "B I", "[B, I]"),
+        (DECK + "b: {{make: bingo, count: 1, of: n, heads: null, squares: {}}}", "2", "[2, 2]"),
+        (DECK + "b: {{make: bingo, count: 1, of: n, squares: {}}}", "[2]", "[2, 2]"),
+        (GRID.replace("{}", "{{points: {}}}"), "5", "[5, 5]"),
+        (GRID.replace("{}", "{{points: {}}}"), "5x4", "[5, 4]"),
+        (GRID.replace("{}", "{{hexagons: {}}}"), "5", "[5, 5]"),
+        (GRID.replace("{}", "{{triangles: {}}}"), "4 x 3", "[4, 3]"),
+        (GRID.replace("{}", "{{squares: {}}}"), "5", "[5, 5]"),
+        (GRID.replace("{}", "{{squares: {}}}"), "[5]", "[5, 5]"),
+        (GRID, "5", "{squares: [5, 5]}"),
+        (GRID, "[5, 4]", "{squares: [5, 4]}"),
+        (GRID, "5x4", "{squares: [5, 4]}"),
+        (GRID, "squares", "{squares: [8, 8]}"),
+    ],
+)
+def test_the_hint_at_a_value_of_another_form_shows_it_as_it_is_written(
+    components: str, wrong: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, components.format(wrong))
+    assert (fault.hint or "").endswith(right), fault.hint
+    assert faults(tmp_path, components.format(right)) == []
+
+
+@pytest.mark.parametrize(
+    ("components", "wrong", "right"),
+    [
+        (BOARD.replace("{}", "grid: {{squares: [3, 3]}}, {}: 1 in"), "width", "cell"),
+        (BOARD.replace("{}", "grid: {{squares: [3, 3]}}, {}: 1 in"), "size", "cell"),
+        (BOARD.replace("{}", "cell: 1 in, {}: {{squares: [3, 3]}}"), "area", "grid"),
+        ("c: {{make: counters, {}: 1 in, kinds: {{a: {{emblem: star}}}}}}", "diameter", "size"),
+        ("d: {{make: dice, {}: [1, 2, 3, 4, 5, 6]}}", "sides", "faces"),
+        ("p: {{make: pad, {}: [A, B]}}", "lines", "rows"),
+        ("a: {{make: aid, {}: [A, B]}}", "text", "lines"),
+        (DECK + "b: {{make: bingo, count: 1, squares: [2, 2], {}: n}}", "deck", "of"),
+        (
+            "c: {{make: cards, kinds: {{a: {{name: A}}}}, "
+            "face: {{boxes: {{t: {{{}: [10 %, 10 %, 80 %, 80 %], show: name}}}}}}}}",
+            "where",
+            "at",
+        ),
+        (
+            "c: {{make: cards, kinds: {{a: {{name: A}}}}, "
+            "face: {{boxes: {{t: {{at: [10 %, 10 %, 80 %, 80 %], {}: name}}}}}}}}",
+            "value",
+            "show",
+        ),
+        (
+            "c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n"
+            "checks: [{{draw: {{from: c, {}: 1, want: {{name: A}}, chance: '>= 50 %'}}}}]",
+            "cards",
+            "hand",
+        ),
+        (
+            "c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n"
+            "checks: [{{draw: {{from: c, hand: 1, want: {{name: A}}, {}: '>= 50 %'}}}}]",
+            "probability",
+            "chance",
+        ),
+    ],
+)
+def test_a_key_by_another_name_is_taken_for_the_one_that_is_lacking(
+    components: str, wrong: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, components.format(wrong))
+    assert (fault.code, fault.hint) == ("YML006", f"write `{right}` instead of `{wrong}`")
+    assert faults(tmp_path, components.format(right)) == []
+
+
+@pytest.mark.parametrize(
+    ("components", "keys"),
+    [
+        # Either could be the width of a space.
+        (BOARD.format("grid: {squares: [3, 3]}, width: 1 in, depth: 1 in"), 3),
+        # A number has no unit.
+        ("c: {make: counters, number: 6, kinds: {a: {emblem: star}}}", 2),
+    ],
+)
+def test_a_key_that_may_be_another_is_reported_beside_the_one_that_is_lacking(
+    components: str, keys: int, tmp_path: Path
+) -> None:
+    found = faults(tmp_path, components)
+    assert [fault.code for fault in found] == ["YML101", *["YML006"] * (keys - 1)]
+
+
+def test_a_key_one_level_too_far_out_is_shown_where_it_belongs(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, BOARD.format("cell: 1 in, squares: [3, 3]"))
+    assert fault.hint == "`squares` is a key of `grid`: write `grid: {squares: [3, 3]}`"
+    assert faults(tmp_path, BOARD.format("cell: 1 in, grid: {squares: [3, 3]}")) == []
