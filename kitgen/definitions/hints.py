@@ -12,7 +12,7 @@ from kitgen.units import parse_length
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
-_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[x×]\s*([0-9]{1,4})\s*", re.ASCII)
+_SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,4})\s*", re.ASCII)
 _PLAIN_ITEMS = re.compile(r"\w[\w ,.%'-]*")
 _BEFORE_UNIT = re.compile(r"(?<=[0-9]) +(?=(%|in|mm|cm|pt)(\W|$))")
 _BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
@@ -41,8 +41,10 @@ _UNIT = "(in|mm|cm|pt)"
 _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
+_WITH_NOUN = re.compile(r"([0-9 .to–-]+) [a-z]+\.?")
 _LONGEST_RANGE = 30
 _NUMBERS = ("integer", "number")
+_PAIR = 2
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
 """For a text with single spaces: more would take long to search."""
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
@@ -135,12 +137,21 @@ def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | No
 
 
 def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:
-    """Return how a number or a range is written in a group of `fewest` and `most`; None if not."""
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    ends = (value, value) if is_number else _ends(value)
-    if ends is None or set(known) != {"fewest", "most"}:
+    """Return how numbers are written in a group of `fewest` and `most`; None if they are none.
+
+    They may be one number or a range, also with what they count: `4`, `2-4`, `[2, 4]`, `20 min`.
+    """
+    if set(known) != {"fewest", "most"}:
         return None
-    return f"write {{fewest: {ends[0]}, most: {ends[1]}}}"
+    if isinstance(value, str) and (said := _WITH_NOUN.fullmatch(value)):
+        value = said[1]
+    if isinstance(value, str) and _WHOLE.fullmatch(value):
+        value = int(value)
+    ends = value if isinstance(value, tuple) else (_ends(value) or (value,))
+    numbers = [end for end in ends if isinstance(end, int) and not isinstance(end, bool)]
+    if len(numbers) != len(ends) or not 1 <= len(ends) <= _PAIR:
+        return None
+    return f"write {{fewest: {min(numbers)}, most: {max(numbers)}}}"
 
 
 def as_width_and_height(value: object, known: Sequence[str]) -> str | None:

@@ -83,7 +83,6 @@ _UNIT_SPELT = re.compile(
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
 _SHARE = re.compile(r"\s*([<>]=?|[≥≤])?\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
-_SIZES = re.compile(r"\s*([0-9]+)\s*[x\u00d7*]\s*([0-9]+)\s*", re.IGNORECASE)
 
 
 @coded("YML102")
@@ -96,9 +95,6 @@ def wrong_kind(
     with nothing after its colon is empty.
     """
     needed = " or ".join(kinds)
-    sizes = _SIZES.fullmatch(value) if isinstance(value, str) and "a list" in kinds else None
-    if sizes and hint is None:
-        hint = f"write both numbers as a list: [{sizes[1]}, {sizes[2]}]"
     what_is = f"{path_name(path)} is {value_words(value)}"
     return error("YML102", f"{what_is}, but {needed} is needed", span, hint or f"write {needed}")
 

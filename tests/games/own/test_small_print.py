@@ -53,7 +53,7 @@ SLIPS = {
     "hexagons": (
         "  a: {make: board, cell: 1 in, grid: {hexagons: 9x5}}",
         "",
-        ("slips.yaml", 8, "YML102", "write both numbers as a list: [9, 5]"),
+        ("slips.yaml", 8, "YML102", "write [9, 5]"),
     ),
     "bare chance": (
         CARDS + '\nchecks: [{draw: {from: a, hand: 1, want: {name: A}, chance: "80%"}}]',

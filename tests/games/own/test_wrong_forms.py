@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.diagnostics import Diagnostic
 from tests.games.own.test_kit import faults
+from tests.pipeline.factories import check_kit, options
 
 DECK = (
     "n: {{make: counters, size: 1 in, face: title, "
@@ -100,6 +102,30 @@ def test_a_key_that_may_be_another_is_reported_beside_the_one_that_is_lacking(
 ) -> None:
     found = faults(tmp_path, components)
     assert [fault.code for fault in found] == ["YML101", *["YML006"] * (keys - 1)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("4-2", "{fewest: 2, most: 4}"),
+        ("2-4 players", "{fewest: 2, most: 4}"),
+        ("4 players", "{fewest: 4, most: 4}"),
+        ("[4, 2]", "{fewest: 2, most: 4}"),
+    ],
+)
+def test_a_range_is_written_with_its_fewest_and_its_most(
+    wrong: str, right: str, tmp_path: Path
+) -> None:
+    def found(players: str) -> list[Diagnostic]:
+        faults(tmp_path, "a: {make: aid, lines: [A]}")
+        kit = tmp_path / "kit.yaml"
+        words = kit.read_text("utf-8").replace("{fewest: 2, most: 4}", players)
+        kit.write_text(words, encoding="utf-8")
+        return [*check_kit(str(kit), options("1", copies=None)).diagnostics]
+
+    (fault,) = found(wrong)
+    assert fault.hint == f"write {right}"
+    assert found(right) == []
 
 
 def test_a_key_one_level_too_far_out_is_shown_where_it_belongs(tmp_path: Path) -> None:
