@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.bounds import beyond_bounds
 from kitgen.definitions.hints import colour_meant
 from kitgen.definitions.tables import Cell, Row, Table
-from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, listed, shortened
+from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.boards.plans import plan_of
@@ -36,17 +36,12 @@ from kitgen.games.own.kinds import CORNER, NAME, TEXT, OwnKind, id_from
 from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.rules_pictures import read_pictures
 from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.sides_read import SidesRead
 from kitgen.language import own_words
 from kitgen.values import replace
 
 NEEDED = frozenset({"components"})
 """The keys of a kit without which none of its files is read."""
-
-_JOINING = re.compile("[-_/|;+.]")
-"""What people write between the sides of a tile instead of spaces."""
-
-_OF_SIDES = ("make", "shape", "edges", "pips")
-"""The keys of a component that determine the sides of its kinds."""
 
 _OF_ICONS = frozenset({"OG103", "OG140"})
 """Codes of unknown icons."""
@@ -88,16 +83,6 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
     message = f"`{shortened(words)}` is not a colour code"
     code = colour_meant(words)
     return error("OG104", message, span, f"write {code}" if code else "write it like #2f6f4f")
-
-
-@coded("OG105")
-def wrong_sides(span: Span, message: str, hint: str) -> Diagnostic:
-    """A tile has a side that is not one of the component's `edges`, or has too few or too many.
-
-    A square and a rectangle have four sides, a hexagon has six, and a domino two halves. Each is
-    one of `edges`, or a number of `pips`: only then can kitgen check that tiles meet.
-    """
-    return error("OG105", message, span, hint)
 
 
 @coded("OG101")
@@ -234,9 +219,11 @@ def _kinds(
     if deck.rows is None:
         assert isinstance(deck.kinds, Mapping)
         kinds = kinds_as_meant(deck.kinds, definition, name, reader, problems)
+        sides = SidesRead(definition, name, _sides_of(definition, path, kinds))
+        problems += sides.of_another_shape(reader)
         for kind_id, kind in kinds.items():
             place = (*path, "kinds", kind_id)
-            yield _written(kind_id, kind, place, definition, name, reader, icons, problems)
+            yield _written(kind_id, kind, place, definition, name, sides, reader, icons, problems)
         return
     if table is not None:
         table = columns_as_meant(table, definition, name, problems)
@@ -258,6 +245,7 @@ def _written(
     path: KeyPath,
     definition: OwnDefinition,
     name: str,
+    read: SidesRead,
     reader: FileReader,
     icons: Icons,
     problems: list[Diagnostic],
@@ -265,10 +253,10 @@ def _written(
     """Return a kind that is written in YAML."""
     deck = definition.decks[name]
     problems += _odd_emblem(kind.emblem, icons, reader.where(*path, "emblem"))
-    sides = tuple(map(str, kind.sides or ())) if isinstance(kind, TileKind) else ()
+    sides = _sides_named(kind)
     spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
     if definition.is_read(*path, "sides"):
-        problems += _odd_sides(definition, name, sides, spans, reader.where(*path))
+        problems += read.odd(sides, spans, reader.where(*path))
     words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
     art = None
@@ -294,6 +282,22 @@ def _written(
     return own
 
 
+def _sides_named(kind: Kind) -> tuple[str, ...]:
+    """Return the sides of a kind that is written in YAML."""
+    return tuple(map(str, kind.sides or ())) if isinstance(kind, TileKind) else ()
+
+
+def _sides_of(
+    definition: OwnDefinition, path: KeyPath, kinds: Mapping[str, Kind]
+) -> list[tuple[str, ...]]:
+    """Return the sides of the kinds of a component that could be read."""
+    return [
+        _sides_named(kind)
+        for kind_id, kind in kinds.items()
+        if definition.is_read(*path, "kinds", kind_id, "sides")
+    ]
+
+
 def _from_table(
     table: Table,
     definition: OwnDefinition,
@@ -308,6 +312,8 @@ def _from_table(
     written: dict[str, Span] = {}
     by_name: dict[str, Span] = {}
     named: set[str] = set()
+    read = SidesRead(definition, name, [_sides_in(row, deck) for row in table.rows])
+    problems += read.of_another_shape(reader)
     for number, row in enumerate(table.rows, 1):
         problems += _odd_row(row, icons)
         own_id, place = row.words("id"), row.place("id")
@@ -327,10 +333,8 @@ def _from_table(
             named.add(wanted)
             by_name[wanted] = row.place(NAME)
         count = row.words("count")
-        has_sides = "sides" in keys_of(deck)
-        sides = tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()
-        place = row.place("sides")
-        problems += _odd_sides(definition, name, sides, [place] * len(sides), place)
+        sides, place = _sides_in(row, deck), row.place("sides")
+        problems += read.odd(sides, [place] * len(sides), place)
         kind = OwnKind(
             id=kind_id,
             count=int(count) if _is_count(count) else 1,
@@ -347,6 +351,12 @@ def _from_table(
         for words, span in _said_in_cells(deck, kind):
             reader.check_letters(words, span)
         yield kind
+
+
+def _sides_in(row: Row, deck: Deck) -> tuple[str, ...]:
+    """Return the sides that a row of a table names."""
+    has_sides = "sides" in keys_of(deck)
+    return tuple(row.words("sides").replace(",", " ").split()) if has_sides else ()
 
 
 def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork | None:
@@ -398,35 +408,3 @@ def _said_in_cells(deck: Deck, kind: OwnKind) -> Iterator[tuple[str, Span]]:
 def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnostic]:
     if name is not None and not is_icon(name, icons):
         yield unknown_emblem(span, name, (*icons, *EMBLEMS))
-
-
-def _odd_sides(
-    definition: OwnDefinition,
-    name: str,
-    sides: Iterable[str],
-    spans: list[Span],
-    place: Span,
-) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the sides of a kind, if its component has edges."""
-    deck = definition.decks[name]
-    if not definition.keys_are_known(name, _OF_SIDES):
-        return
-    if not isinstance(deck, Tiles) or not deck.sorts:
-        return
-    if len(spans) != deck.side_count:
-        parts = "halves" if deck.shape == "domino" else "sides"
-        here = "here is 1" if len(spans) == 1 else f"here are {len(spans)}"
-        message = f"a {deck.shape} has {deck.side_count} {parts}, but {here}"
-        joined = [_JOINING.split(side) for side in sides]
-        if [len(apart) for apart in joined] == [deck.side_count]:
-            written = " ".join(joined[0])
-            yield wrong_sides(place, message, f"separate the {parts} by spaces: `{written}`")
-            return
-        yield wrong_sides(place, message, f"name {deck.side_count} of {listed(deck.sorts)}")
-    lost = definition.lost_in("components", name, "edges")
-    # One cell of a table names all sides, so a mistake in it is reported once.
-    for side, span in dict.fromkeys(zip(sides, spans, strict=True)):
-        if side not in deck.sorts and side not in lost:
-            what = "edges" if deck.edges else "numbers of pips"
-            message = f"`{shortened(side)}` is none of the {what}"
-            yield wrong_sides(span, message, choice_hint(side, tuple(deck.sorts)))

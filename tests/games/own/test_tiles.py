@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from kitgen.games.own.keys.combinations import combination_count, combinations
 from kitgen.games.own.keys.definition_tiles import Tiles
 from tests.games.kits import Printed
 from tests.games.own.conftest import HARBOUR, printed_pieces
+from tests.games.own.test_kit import faults
 from tests.games.reading import read_back
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.shared_kits import shared_kit
@@ -215,3 +217,47 @@ def test_games_whose_pieces_have_one_shape_say_why(kit: str, key: str, reason: s
     (problem,) = check_kit(kit, options("1", copies=None, overrides=(key,))).diagnostics
     assert problem.code == "YML113"
     assert reason in problem.message
+
+
+@pytest.mark.parametrize(
+    ("shape", "sides", "hint", "right"),
+    [
+        ("shape: hexagon, ", "sea, sea, sea, land", "write `shape: square` in `t`", "square"),
+        ("", "sea, sea, sea, land, sea, sea", "write `shape: hexagon` in `t`", "hexagon"),
+        ("shape: hexagon, ", "sea, land", "write `shape: domino` in `t`", "domino"),
+    ],
+)
+def test_kinds_that_all_have_the_sides_of_another_shape_are_one_mistake(
+    shape: str, sides: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    tiles = (
+        f"t: {{make: tiles, {shape}size: 1.5 in, edges: {{sea: '#4477aa', land: '#996633'}}, "
+        f"face: picture, kinds: {{a: {{emblem: star, sides: [{sides}]}}, "
+        f"b: {{emblem: sun, sides: [{sides}]}}}}}}"
+    )
+    (fault,) = faults(tmp_path, tiles)
+    assert fault.code == "OG105"
+    assert (fault.hint or "").startswith(hint)
+    shaped = tiles.replace(
+        shape or "size:", f"shape: {right}, " if shape else "shape: hexagon, size:"
+    )
+    assert faults(tmp_path, shaped) == []
+
+
+def test_sides_that_no_kind_names_are_one_mistake(tmp_path: Path) -> None:
+    edges = "edges: {sea: '#4477aa'}, "
+    tiles = f"t: {{make: tiles, size: 1.5 in, {edges}kinds: {{a: {{name: A}}, b: {{name: B}}}}}}"
+    (fault,) = faults(tmp_path, tiles)
+    assert fault.message == "a square has 4 sides, but no kind of `t` names any"
+    assert fault.hint == "take `edges` out, or name 4 of `sea` in each kind"
+    assert faults(tmp_path, tiles.replace(edges, "")) == []
+
+
+def test_rows_that_all_have_the_sides_of_another_shape_are_one_mistake(tmp_path: Path) -> None:
+    tiles = "t: {make: tiles, size: 1.5 in, edges: {sea: '#4477aa'}, rows: t.csv, face: title}"
+    (tmp_path / "t.csv").write_text(
+        "name,sides\nA,sea sea sea sea sea sea\nB,sea sea sea sea sea sea\n"
+    )
+    (fault,) = faults(tmp_path, tiles)
+    assert (fault.hint or "").startswith("write `shape: hexagon` in `t`")
+    assert faults(tmp_path, tiles.replace("size:", "shape: hexagon, size:")) == []
