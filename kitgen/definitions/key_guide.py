@@ -32,6 +32,9 @@ _KIND_WORDS = {
 REFUSED = "x-refused"
 """The schema key for keys and values that users ask for and the model refuses."""
 
+ANY_OTHER = "*"
+"""What stands in `REFUSED` for any value of another kind than its key takes."""
+
 ALSO_CALLED = "x-also-called"
 """The schema key, within a choice, for other names that people use for it."""
 

@@ -25,7 +25,7 @@ from kitgen.definitions.hints import (
     whole_number_hint,
     with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import KeyGuide, is_colour, is_percentage
+from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_colour, is_percentage
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -48,7 +48,7 @@ from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
-from kitgen.definitions.wording import choice_hint, key_name, listed, value_shown
+from kitgen.definitions.wording import choice_hint, listed, value_shown
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -56,6 +56,9 @@ ModelT = TypeVar("ModelT", bound=BaseModel)
 _GROUP_SHOWN = re.compile(r"\{[^{}]+\}")
 _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 """A number without a unit in the list that a hint suggests."""
+
+_MOST_GROUPS = 3
+"""The most groups that are named as the place of a key."""
 
 _RANGES = frozenset(
     {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
@@ -278,7 +281,9 @@ class Reporter:
             how = self.guide.why_refused(path, value) or (
                 of_range + self._or_null(path)
                 if of_range
-                else self._list_hint(path, value, kinds) or self._group_hint(path, value, kinds)
+                else self._list_hint(path, value, kinds)
+                or self._group_hint(path, value, kinds)
+                or self.guide.why_refused(path, ANY_OTHER)
             )
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
@@ -325,11 +330,21 @@ class Reporter:
         meant = [key for key in known if is_of_kind(value, kinds_of[key])]
         if isinstance(value, str) and len(known) == 1 and "text" in kinds_of[known[0]]:
             meant = known
+        if path[-1] in known:
+            return self._one_further_in(path)
         if len(meant) != 1:
             return f"write its keys below it: {listed(known)}"
-        if meant[0] == path[-1]:
-            return f"write {key_name(meant[0])} one level further in, below the key it belongs to"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
+
+    def _one_further_in(self, path: KeyPath) -> str:
+        """Suggest where to write a key that stands among groups which have such a key."""
+        beside = nearest(self._tree, path[:-1])
+        entries = beside.entries if isinstance(beside, Mapping) else ()
+        groups = [entry.key for entry in entries if isinstance(entry.node, Mapping)]
+        written = f"{path[-1]}: {written_value(plain(nearest(self._tree, path)))}"
+        if not groups:
+            return f"write `{written}` one level further in, below the name that it belongs to"
+        return f"write `{written}` in {listed(groups, 'or', most=_MOST_GROUPS)}"
 
     def _in_group(
         self, path: KeyPath, value: object, known: Sequence[str], sample: str

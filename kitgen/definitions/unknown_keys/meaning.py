@@ -17,6 +17,7 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
+from kitgen.definitions.unknown_keys.deeper import further_in
 from kitgen.definitions.unknown_keys.lacking import keys_meant
 from kitgen.definitions.unknown_keys.left_out import path_meant
 from kitgen.definitions.wording import (
@@ -168,11 +169,15 @@ class UnknownKeys:
     def _elsewhere(self, path: KeyPath, known: list[str]) -> _Elsewhere | None:
         """Return the hint for a key that is written in the wrong place or form; None if not."""
         key, group = str(path[-1]), self._group(path[:-1])
+        # If it nearly matches a key that is known here, a misspelling is more likely.
+        is_like_known = near_miss(key, known, SURELY_MEANT) is not None
+        of_setting = key_span(self._tree, path).path == SETTINGS
+        deeper = None if is_like_known or of_setting else further_in(self._tree, self._guide, path)
+        if deeper and deeper.names:
+            return _Elsewhere(deeper.hint(key, self._written(path)))
         refused = self._guide.why_refused(path[:-1], path[-1])
         if hint := refused or parted_key(key, group.known) or self._dotted(path):
             return _Elsewhere(hint)
-        # If it nearly matches a key that is known here, a misspelling is more likely.
-        is_like_known = near_miss(key, known, SURELY_MEANT) is not None
         full = path_meant(self._tree, self._guide, path)
         if full and (full.is_name or not is_like_known):
             return _Elsewhere(full.hint)
@@ -185,7 +190,7 @@ class UnknownKeys:
                 hint = f"{belongs}: write `{name}: {{{key}: {value}}}`"
                 return _Elsewhere(hint, (*path[:-1], name))
             return _Elsewhere(f"{belongs}: move it there")
-        return None
+        return _Elsewhere(deeper.hint(key, self._written(path))) if deeper else None
 
     def _written(self, path: KeyPath) -> str:
         """Return the value at a path on one line, or "" if it is too long for a hint."""

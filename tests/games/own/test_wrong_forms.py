@@ -1,5 +1,6 @@
 """Keys and values in a form that their place does not take: one message says what to write."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,59 @@ def test_a_key_one_level_too_far_out_is_shown_where_it_belongs(tmp_path: Path) -
     (fault,) = faults(tmp_path, BOARD.format("cell: 1 in, squares: [3, 3]"))
     assert fault.hint == "`squares` is a key of `grid`: write `grid: {squares: [3, 3]}`"
     assert faults(tmp_path, BOARD.format("cell: 1 in, grid: {squares: [3, 3]}")) == []
+
+
+FACED = "d: {{make: cards, kinds: {{a: {{name: A}}}}, face: {{{}boxes: {{t: {{{}show: name}}}}}}}}"
+PLACED = "at: [10 %, 10 %, 80 %, 80 %], "
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint", "right"),
+    [
+        (
+            FACED.format("panel: true, ", PLACED),
+            "write `panel: true` in `t`",
+            ("", "panel: true, "),
+        ),
+        (
+            FACED.format("largest: 20, ", PLACED),
+            "write `largest: 20` in `t`",
+            ("", "largest: 20, "),
+        ),
+        (FACED.format("", PLACED + "panel: white, "), "write `panel: true`", ("", "panel: true, ")),
+        (FACED.format("", PLACED + "fill: white, "), "write `panel: true`", ("", "panel: true, ")),
+        (
+            FACED.format("", PLACED).replace("boxes: {", "boxes: {panel: true, "),
+            "write `panel: true` in `t`",
+            ("", "panel: true, "),
+        ),
+    ],
+)
+def test_a_key_of_a_box_at_another_place_is_shown_where_it_belongs(
+    wrong: str, hint: str, right: tuple[str, str], tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, wrong)
+    assert hint in (fault.hint or "")
+    assert faults(tmp_path, FACED.format(right[0], PLACED + right[1])) == []
+
+
+@pytest.mark.parametrize(
+    ("component", "place"),
+    [
+        ("d: {make: cards, kinds: {a: {name: A}}, WRONG}", "WRONG"),
+        ("d: {make: cards, kinds: {a: {name: A, WRONG}}FACE}", ", WRONG"),
+        ("d: {make: cards, kinds: {a: {name: A}}, face: {like: title-text, WRONG}}", "WRONG"),
+        ("d: {make: cards, kinds: {a: {name: A}}, back: {WRONG}}", "WRONG"),
+    ],
+)
+def test_a_panel_without_a_box_is_shown_in_one(component: str, place: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, component.replace("WRONG", "panel: true").replace("FACE", ""))
+    (written,) = re.findall("as in `(.*)`", fault.hint or "")
+    moved = component.replace(place, "" if "FACE" in component else written)
+    assert faults(tmp_path, moved.replace("FACE", f", {written}")) == []
+
+
+def test_a_key_of_kinds_beside_them_is_shown_in_each(tmp_path: Path) -> None:
+    cards = "d: {make: cards, kinds: {a: {name: A}, b: {name: B}}, count: 2}"
+    (fault,) = faults(tmp_path, cards)
+    assert fault.hint == "`count` is a key of each of `kinds`: write `count: 2` in `a` or `b`"

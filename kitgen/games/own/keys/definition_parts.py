@@ -7,9 +7,20 @@ from unicodedata import normalize
 from pydantic import BeforeValidator, ConfigDict, Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import REFUSED, also_called
+from kitgen.definitions.key_guide import ANY_OTHER, REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
+from kitgen.games.own.keys.refused import (
+    KEEPING_THE_MIDDLE,
+    LAY_PANEL,
+    MADE_ANYWAY,
+    OF_BACK,
+    OF_FACE,
+    OF_KIND,
+    OF_KINDS,
+    ONE_COLOUR,
+    SHOW_IT,
+)
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
@@ -49,6 +60,8 @@ CARD_SIZES: Mapping[str, tuple[str, str]] = {
 class Kind(Model):
     """One kind of piece."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_KIND}})
+
     name: Words | None = Field(default=None, description="What is printed as its title.")
     text: Note | None = Field(
         default=None,
@@ -85,20 +98,10 @@ Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field(
 """The place of a box on a face: left, top, width and height, in percent of the face."""
 
 
-_MIDDLE = ("middle", "center", "centre", "true", "yes", "on")
-_KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
-
-
-_SHOWN = ("name", "text", "corner", "picture")
-_SHOW_IT = {what: f"write `show: {what}`" for what in _SHOWN} | dict.fromkeys(
-    ("art", "emblem"), "write `show: picture`, which is the art or the emblem of each kind"
-)
-
-
 class BoxDefinition(Model):
     """A box of a face, and what fills it."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_SHOW_IT}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**SHOW_IT, **LAY_PANEL}})
 
     at: Shares = Field(
         description="Where it lies: left, top, width and height, in percent of the face."
@@ -132,7 +135,7 @@ class BoxDefinition(Model):
         description="Whether a picture fills its box and the rest of it is cut off, as with "
         "photographs; else all of it is shown. true keeps its middle; top, bottom, left or right "
         "keeps that side of it, as top does with the heads of people.",
-        json_schema_extra={REFUSED: {**_KEEPING_THE_MIDDLE}},
+        json_schema_extra={REFUSED: {**KEEPING_THE_MIDDLE}},
     )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
@@ -153,6 +156,7 @@ class BoxDefinition(Model):
         default=False,
         description="Whether a plain panel as large as the box lies behind what it shows, so that "
         "words on a photograph can be read.",
+        json_schema_extra={REFUSED: {ANY_OTHER: ONE_COLOUR}},
     )
     when: dict[ValueName, str | int] = Field(
         default_factory=dict,
@@ -168,6 +172,8 @@ class BoxDefinition(Model):
 class FaceDefinition(Model):
     """A custom layout: the layout it is like, and the boxes that it changes or adds."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_FACE}})
+
     like: LayoutName | None = Field(
         default=None,
         description="A layout to start from, shipped or one of `layouts`; null: from no box.",
@@ -182,6 +188,8 @@ class FaceDefinition(Model):
 
 class BackDefinition(Model):
     """What the backs of a component show."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_BACK}})
 
     title: Words | None = Field(
         default=None,
@@ -234,6 +242,8 @@ class Common(Model):
 class WithKinds(Common):
     """A component whose kinds are written here, or come from a table."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_KINDS}})
+
     kinds: dict[Name, Kind] = Field(
         default_factory=dict, description="Its kinds, by names of their own."
     )
@@ -272,9 +282,6 @@ class CardSize(Model):
     )
 
 
-_MADE_ANYWAY = "take this component out: every kit has {} without it"
-
-
 class Cards(WithKinds):
     """A deck of cards."""
 
@@ -283,8 +290,8 @@ class Cards(WithKinds):
         json_schema_extra={
             **also_called("deck", "card", "playing cards"),
             REFUSED: {
-                **dict.fromkeys(("box", "tuck box", "tuckbox"), _MADE_ANYWAY.format("a box")),
-                **dict.fromkeys(("cover", "rules"), _MADE_ANYWAY.format("rules with a cover")),
+                **dict.fromkeys(("box", "tuck box", "tuckbox"), MADE_ANYWAY.format("a box")),
+                **dict.fromkeys(("cover", "rules"), MADE_ANYWAY.format("rules with a cover")),
             },
         },
     )

@@ -1,0 +1,26 @@
+"""Keys and values that people write in places that have none such, and what to write instead."""
+
+_MIDDLE = ("middle", "center", "centre", "true", "yes", "on")
+KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
+
+_SHOWN = ("name", "text", "corner", "picture")
+SHOW_IT = {what: f"write `show: {what}`" for what in _SHOWN} | dict.fromkeys(
+    ("art", "emblem"), "write `show: picture`, which is the art or the emblem of each kind"
+)
+
+ONE_COLOUR = "write `panel: true`; panels have the colour of the theme's role `label`"
+_BEHIND = ("background", "backdrop", "plate", "ground", "fill")
+LAY_PANEL = dict.fromkeys(_BEHIND, "write `panel: true`, which lays a plain panel behind its words")
+_PANELLED = "boxes: {title: {at: [8 %, 6 %, 84 %, 12 %], show: name, panel: true}}"
+_IN_FACE = f"write it in a box of the face, as in `face: {{like: title-text, {_PANELLED}}}`"
+_COLOURED = (
+    "write `colour` in a kind for the colour of its frame, or `panel: true` in a box for a panel "
+    "behind its words"
+)
+OF_FACE = {"panel": f"write it in a box, as in `{_PANELLED}`", "background": _COLOURED}
+OF_KINDS = {"panel": _IN_FACE, "background": _COLOURED}
+OF_BACK = {"panel": f"write it in a box of its face, as in `face: {{{_PANELLED}}}`"}
+OF_KIND = {"panel": _IN_FACE, "background": "write `colour` for the colour of its frame"}
+
+MADE_ANYWAY = "take this component out: every kit has {} without it"
+"""The hint at a component that a kit has without it."""
