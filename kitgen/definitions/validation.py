@@ -281,9 +281,7 @@ class Reporter:
             how = self.guide.why_refused(path, value) or (
                 of_range + self._or_null(path)
                 if of_range
-                else self._list_hint(path, value, kinds)
-                or self._group_hint(path, value, kinds)
-                or self.guide.why_refused(path, ANY_OTHER)
+                else self._list_hint(path, value, kinds) or self._group_hint(path, value, kinds)
             )
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
@@ -319,7 +317,7 @@ class Reporter:
         if "a list" in kinds and isinstance(value, str):
             return as_shown
         if kinds != ["a group of keys"]:
-            return None
+            return self.guide.why_refused(path, ANY_OTHER)
         if not known:
             return with_values_of_their_own(value) or as_shown
         if ends := as_fewest_and_most(value, known):

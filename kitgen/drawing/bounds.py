@@ -41,7 +41,7 @@ from kitgen.drawing.shapes import (
     mapped,
 )
 from kitgen.remembering import remembered_words
-from kitgen.units import TOLERANCE
+from kitgen.units import TOLERANCE, fits
 
 _IDENTITY = Transform()
 _EVERYWHERE = Box(-1e9, -1e9, 2e9, 2e9)
@@ -176,6 +176,35 @@ def common_box(first: Box, second: Box) -> Box | None:
     x, y = max(first.x, second.x), max(first.y, second.y)
     right, bottom = min(first.right, second.right), min(first.bottom, second.bottom)
     return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
+
+
+def is_line_seen(line: Box, room: Box, panels: Sequence[Box]) -> bool:
+    """Return whether a part of a frame's line is seen in a room, where panels hide others.
+
+    Args:
+        line: The box of the line.
+        room: Where it may be seen.
+        panels: The panels that are painted over it.
+    """
+    sides = (
+        Box(line.x, line.y, line.width, 0.0),
+        Box(line.x, line.bottom, line.width, 0.0),
+        Box(line.x, line.y, 0.0, line.height),
+        Box(line.right, line.y, 0.0, line.height),
+    )
+    for side in sides:
+        left, right = max(side.x, room.x), min(side.right, room.right)
+        top, bottom = max(side.y, room.y), min(side.bottom, room.bottom)
+        part = Box(left, top, right - left, bottom - top)
+        if left <= right and top <= bottom and not any(holds(panel, part) for panel in panels):
+            return True
+    return False
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Return whether a box lies within another."""
+    across = fits(outer.x, inner.x) and fits(inner.right, outer.right)
+    return across and fits(outer.y, inner.y) and fits(inner.bottom, outer.bottom)
 
 
 def _path_box(path: Path, transform: Transform) -> Box:

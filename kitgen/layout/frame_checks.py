@@ -6,12 +6,14 @@ from typing import TypeAlias
 from kitgen.artwork.grounds import is_hidden
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.drawing.bounds import mapped_box, shape_box
+from kitgen.drawing.bounds import holds, is_line_seen, mapped_box, overlap, shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
+from kitgen.drawing.inks import InkRole, OwnColour
 from kitgen.drawing.shapes import (
     Box,
     Group,
+    Paint,
     Picture,
     Placed,
     Rectangle,
@@ -25,8 +27,8 @@ from kitgen.units import fits
 _HERE = Transform()
 
 
-Frame: TypeAlias = tuple[Box, float]
-"""The box of a frame's line, and half the line's width."""
+Frame: TypeAlias = tuple[Box, float, tuple[Box, ...]]
+"""The box of a frame's line, half the line's width, and the panels that hide parts of it."""
 
 
 @coded("PRT211")
@@ -38,7 +40,7 @@ def check_frames(
     Cards have a line inside their edge, and panels one around them. If a translation takes one line
     more than the card was drawn for, or a name is longer, its last words lie on the frame: inside
     the cut, but spoilt on every copy. Words keep 0.3 pt clear of it, counting descenders, unless a
-    picture hides it. Use fewer or shorter words.
+    picture or a panel hides it. Use fewer or shorter words.
     """
     if not frames:
         return
@@ -46,7 +48,14 @@ def check_frames(
         # Words that leave their box cross a frame too: report that as one fault.
         if text.words in reported:
             continue
-        air = min(_air(ink, line, reach) for line, reach in frames)
+        air = min(
+            (
+                _air(ink, line, reach)
+                for line, reach, panels in frames
+                if not panels or is_line_seen(line, ink.grown(LEAST_AIR + reach), panels)
+            ),
+            default=LEAST_AIR,
+        )
         if not fits(LEAST_AIR, air):
             yield error(
                 "PRT211",
@@ -67,9 +76,19 @@ def _air(ink: Box, line: Box, reach: float) -> float:
 def frames_seen(shapes: Sequence[Shape]) -> Iterator[Frame]:
     """Yield the frames among shapes in painting order, without those hidden by pictures."""
     for index, shape in enumerate(shapes):
-        for line, reach in frames_among((shape,)):
-            if not is_hidden(line, shapes[index + 1 :]):
-                yield line, reach
+        for line, reach, _ in frames_among((shape,)):
+            later = shapes[index + 1 :]
+            if not is_hidden(line, later):
+                yield line, reach, (*_panels_over(line, later),)
+
+
+def _panels_over(line: Box, later: Sequence[Shape]) -> Iterator[Box]:
+    """Yield the plain panels that are painted over a part of a frame's line."""
+    for shape in later:
+        match shape:
+            case Rectangle(box=box, paint=Paint(fill=InkRole() | OwnColour())):
+                if overlap(box, line) and not holds(line, box):
+                    yield box
 
 
 def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Iterator[Frame]:
@@ -81,7 +100,7 @@ def frames_among(shapes: Iterable[Shape], transform: Transform = _HERE) -> Itera
                 # A rotated frame is not an upright box.
                 if here.b == here.c == 0.0 or here.a == here.d == 0.0:
                     reach = shape.paint.width / 2 * (abs(here.a) + abs(here.b))
-                    yield mapped_box(shape.box, here), reach
+                    yield mapped_box(shape.box, here), reach, ()
             case Placed():
                 if _has_frames(shape.picture):
                     yield from _frames_of(shape.picture, transform @ shape.transform)

@@ -21,7 +21,7 @@ from kitgen.pipeline.kit.defined import DefinedKit, Spoken, knows_sizes
 from kitgen.pipeline.kit.looks import read_club, read_pictures, read_theme
 from kitgen.pipeline.kit.own_art import read_art
 from kitgen.pipeline.kit.own_files import read_files
-from kitgen.pipeline.kit.style import KitStyle, in_colours_of
+from kitgen.pipeline.kit.style import KitStyle, in_look_of
 from kitgen.styles.themes import ReadTheme
 from kitgen.values import frozen, replace
 
@@ -50,7 +50,7 @@ def other_faults(
     ]
     looks = readable(loaded.where.tree, KitDefinition, ())
     theme, of_looks = _of_looks(loaded, looks, ink)
-    with in_colours_of(theme, ink):
+    with in_look_of(theme, ink):
         whole, of_files = _of_games_files(loaded, its_game, meant.doubtful)
     faults = (*meant.hidden, *of_keys, *of_looks, *of_files)
     if looks is None or theme is None or spoken.fonts is None:

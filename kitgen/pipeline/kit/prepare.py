@@ -37,7 +37,7 @@ from kitgen.pipeline.kit.own_files import read_files
 from kitgen.pipeline.kit.party import Seating, most_people, plan_in_words, seat_party
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played, played_kit, with_minutes
 from kitgen.pipeline.kit.stopping import stop_on, stopping_of
-from kitgen.pipeline.kit.style import KitStyle, in_colours_of
+from kitgen.pipeline.kit.style import KitStyle, in_look_of
 from kitgen.pipeline.kit.users_places import at_users_values, users_values_blamed
 from kitgen.records.manifest import FactsRecord
 from kitgen.seeds import Stream
@@ -221,7 +221,7 @@ def _defined(
     definition = _validated(loaded, its_game, Spoken(fonts, language, speech), of_words, options)
     definition, loaded, of_files = read_files(loaded, its_game, definition)
     theme, of_theme = read_theme(loaded, definition, options.ink)
-    with in_colours_of(theme, options.ink):
+    with in_look_of(theme, options.ink):
         diagnostics = [*of_files, *its_game.definition_faults(definition, loaded.where)]
     diagnostics += _wrong_facts(loaded, its_game, definition, diagnostics)
     diagnostics += of_words

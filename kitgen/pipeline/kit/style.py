@@ -8,6 +8,7 @@ from kitgen.drawing.art import OwnArt, drawn_with
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import set_in
 from kitgen.drawing.inks import FULL, InkRole, InkStyle, Palette, painted_in
+from kitgen.drawing.printed_size import printed_at
 from kitgen.language import Speech, going_on
 from kitgen.layout.club import ClubMark
 from kitgen.layout.enlarging import ENLARGEMENT, in_large_print
@@ -73,9 +74,12 @@ class KitStyle:
 
 
 @contextmanager
-def in_colours_of(theme: ReadTheme | None, ink: InkStyle) -> Iterator[None]:
-    """Use the colours of a theme while this is open; those of `full` if it cannot be used."""
-    with painted_in(theme.theme.palettes[ink] if theme else FULL):
+def in_look_of(theme: ReadTheme | None, ink: InkStyle) -> Iterator[None]:
+    """Use the colours and the size of a theme while this is open; `full` if it cannot be used."""
+    with (
+        painted_in(theme.theme.palettes[ink] if theme else FULL),
+        printed_at(ENLARGEMENT if theme and theme.large_print else 1.0),
+    ):
         yield
 
 

@@ -10,6 +10,7 @@ from PIL import Image
 from kitgen.artwork.pixels.tones import tones_of
 from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.drawing.raster_images import RasterImage
+from tests.games.own.test_kit import faults
 from tests.games.own.test_small_print import write
 from tests.pipeline.factories import check_kit, options
 
@@ -252,7 +253,7 @@ def test_words_below_a_picture_are_missed(
         ('"true"', "write true, without quotes"),
         ("'False'", "write false, without quotes"),
         ("yes", "write true"),
-        ("yes please", "write true or false"),
+        ("yes please", "write `panel: true`; panels have the colour of the theme's role `label`"),
     ],
 )
 def test_who_asks_for_a_panel_otherwise_learns_how(tmp_path: Path, written: str, hint: str) -> None:
@@ -281,3 +282,82 @@ def test_a_tone_is_near_the_pixels_around_it(
     around = smooth.crop((max(0, x - 4), max(0, y - 4), min(width, x + 5), min(height, y + 5)))
     for channel, (least, most) in zip(found, around.getextrema(), strict=True):
         assert least - 2 <= channel <= most + 2
+
+
+PANELLED = (
+    "d: {make: cards, kinds: {a: {name: Ahoy, art: photo.jpg}}, face: {boxes: {"
+    "photo: {at: [0 %, 0 %, 100 %, 100 %], show: picture, crop: true PHOTO}, "
+    "title: {at: [10 %, 10 %, 80 %, 12 %], show: name TITLE}}}}"
+)
+
+
+def test_a_panel_that_the_picture_of_its_box_hides_is_to_lie_behind_the_words(
+    tmp_path: Path,
+) -> None:
+    plain("#cccccc").resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(tmp_path / "photo.jpg")
+    hidden = PANELLED.replace("PHOTO", ", panel: true")
+    (warning,) = faults(tmp_path, hidden.replace("TITLE", ""))
+    assert (warning.code, warning.severity) == ("OG152", Severity.WARNING)
+    assert warning.hint == "take `panel` out, and write `panel: true` in `title`"
+    seen = PANELLED.replace("PHOTO", "").replace("TITLE", ", panel: true")
+    assert faults(tmp_path, seen) == []
+    (warning,) = faults(tmp_path, hidden.replace("TITLE", ", panel: true"))
+    assert warning.hint == "take `panel` out"
+
+
+@pytest.mark.parametrize(
+    ("hole", "at"), [(True, "0 %, 0 %, 100 %, 100 %"), (False, "20 %, 20 %, 60 %, 20 %")]
+)
+def test_a_panel_that_shows_through_a_picture_or_beside_it_is_seen(
+    hole: bool, at: str, tmp_path: Path
+) -> None:
+    picture = plain("#ccccccff", "RGBA")
+    if hole:
+        picture.paste("#00000000", (WIDE // 4, WIDE // 4, 3 * WIDE // 4, WIDE))
+    picture.resize((4 * WIDE, 4 * WIDE * 7 // 5)).save(tmp_path / "photo.png")
+    crop = "true" if hole else "false"
+    card = (
+        "d: {make: cards, kinds: {a: {name: A, art: photo.png}}, face: {boxes: "
+        f"{{p: {{at: [{at}], show: picture, crop: {crop}, panel: true}}, "
+        "t: {at: [10 %, 80 %, 80 %, 10 %], show: name, panel: true}}}}"
+    )
+    assert faults(tmp_path, card) == []
+
+
+@pytest.mark.parametrize(
+    ("at", "keys", "is_seen"),
+    [
+        ("3.5 %, 30 %, 70 %, 40 %", "align: left, ", True),
+        ("3.5 %, 30 %, 70 %, 40 %", "align: left, panel: true, ", False),
+        ("26.5 %, 30 %, 70 %, 40 %", "align: right, ", True),
+        ("26.5 %, 30 %, 70 %, 40 %", "align: right, panel: true, ", False),
+    ],
+)
+def test_words_may_lie_where_their_panel_hides_the_line_of_the_frame(
+    at: str, keys: str, is_seen: bool, tmp_path: Path
+) -> None:
+    card = (
+        "d: {make: cards, kinds: {a: {name: Ahoy there, emblem: star}}, "
+        f"face: {{boxes: {{t: {{at: [{at}], {keys}show: name}}}}}}}}"
+    )
+    assert [fault.code for fault in faults(tmp_path, card)] == (["OG149"] if is_seen else [])
+
+
+def test_the_panel_of_another_box_hides_the_line_only_where_it_lies(tmp_path: Path) -> None:
+    card = (
+        "d: {make: cards, kinds: {a: {name: Ahoy there, emblem: star}}, face: {boxes: "
+        "{p: {at: [AT], show: picture, panel: true}, "
+        "t: {at: [3.5 %, 30 %, 70 %, 40 %], align: left, show: name}}}}"
+    )
+    assert faults(tmp_path, card.replace("AT", "0 %, 30 %, 70 %, 40 %")) == []
+    (fault,) = faults(tmp_path, card.replace("AT", "0 %, 75 %, 70 %, 20 %"))
+    assert fault.code == "OG149"
+
+
+@pytest.mark.parametrize(("largest", "is_read"), [(12, True), (11, False)])
+def test_large_print_makes_type_large(tmp_path: Path, largest: int, is_read: bool) -> None:
+    """Its words are printed half as large again: 12 points as 18, from which type is large."""
+    box = f"largest: {largest}, smallest: {largest}"
+    assert warned(tmp_path, plain("#7a7a7a"), box)
+    large = warned(tmp_path, plain("#7a7a7a"), box, "{large_print: true}")
+    assert bool(large) is not is_read

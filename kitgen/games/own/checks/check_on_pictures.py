@@ -4,17 +4,23 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.bounds import overlap
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.printed_size import enlargement
+from kitgen.drawing.shapes import Group, scaled
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.faces import fill_boxes, is_shown, room_of
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.games.own.verdicts.verdict import found_at
+
+_INSETS = (0.01, 0.1, 0.2, 0.3, 0.4, 0.49)
+"""How far inside a box a picture is looked at, as shares of its shorter side."""
 
 
 @definition_check("OG148", Severity.WARNING)
@@ -74,6 +80,53 @@ def check_words_below_pictures(definition: OwnDefinition) -> Faults:
                         f"write `{box}` below `{above[-1]}` among the boxes of the face: "
                         "boxes are painted in the order in which they are written",
                     )
+
+
+@definition_check("OG152", Severity.WARNING)
+def check_panels_seen(definition: OwnDefinition) -> Faults:
+    """A panel lies behind a picture of its own box that covers it, so that nobody sees it.
+
+    `panel: true` lays a plain panel behind what the same box shows. To make words on a picture easy
+    to read, write it in the box of the words.
+    """
+    for name, deck in definition.decks.items():
+        if not definition.shown_values_are_read(name):
+            continue
+        size = face_size(deck)
+        for path, boxes in _sides(name, deck):
+            for box_name, box in boxes.items():
+                if not (
+                    box.panel and box.show == PICTURE and definition.box_is_read(path, box_name)
+                ):
+                    continue
+                shown = [kind for kind in definition.kinds_of(name) if held({box_name: box}, kind)]
+                if not shown or not all(_is_covered(deck, box_name, box, kind) for kind in shown):
+                    continue
+                room = room_of(box, *size)
+                words = [
+                    other
+                    for other, over in boxes.items()
+                    if over.show != PICTURE and not over.panel
+                    if overlap(room, room_of(over, *size))
+                ]
+                instead = f", and write `panel: true` in {listed(words, 'or')}" if words else ""
+                yield Fault(
+                    f"the picture of `{box_name}` hides the panel behind it",
+                    (*definition.box_path(path, box_name), "panel"),
+                    f"take `panel` out{instead}",
+                )
+
+
+def _is_covered(deck: Deck, name: str, box: BoxDefinition, kind: OwnKind) -> bool:
+    """Return whether a kind's picture covers its whole box."""
+    # Imported here because few kits have panels behind pictures.
+    from kitgen.artwork.grounds import is_hidden
+
+    room = room_of(box, *face_size(deck))
+    bare = {name: box.model_copy(update={"panel": False})}
+    picture = tuple(fill_boxes(deck, bare, kind, InkStyle.FULL))
+    shorter = min(room.width, room.height)
+    return all(is_hidden(room.grown(-inset * shorter), picture) for inset in _INSETS)
 
 
 def _sides(name: str, deck: Deck) -> tuple[tuple[KeyPath, Mapping[str, BoxDefinition]], ...]:
@@ -154,5 +207,8 @@ def _hardest(
 
     width, height = face_size(deck)
     shapes = tuple(fill_boxes(deck, boxes, kind, InkStyle.FULL))
-    face = Face(kind.id, kind.called, width, height, shapes)
+    # Type that is small as it is drawn may be large on paper.
+    factor = enlargement()
+    printed = (Group(shapes, scaled(factor)),)
+    face = Face(kind.id, kind.called, factor * width, factor * height, printed)
     return min(readings_on_pictures(face), key=_share, default=None)

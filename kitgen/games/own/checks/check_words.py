@@ -1,14 +1,15 @@
 """Checks whether words fit in the boxes of faces, clear of the cut and large enough to be read."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice, product
+from itertools import islice, product, takewhile
+from typing import TypeAlias
 
 from kitgen.artwork.grounds import is_hidden
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity, Span
-from kitgen.drawing.bounds import overlap
+from kitgen.drawing.bounds import is_line_seen
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
@@ -28,7 +29,14 @@ from kitgen.games.own.faces.faces import (
     room_of,
     set_words,
 )
-from kitgen.games.own.faces.layouts import LAYOUTS, back_boxes, boxes_of, is_shipped, shown_words
+from kitgen.games.own.faces.layouts import (
+    LAYOUTS,
+    back_boxes,
+    boxes_of,
+    held,
+    is_shipped,
+    shown_words,
+)
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition
@@ -38,6 +46,9 @@ from kitgen.games.own.setting import Setting
 from kitgen.games.own.verdicts.verdict import found_at
 from kitgen.language import own_words_place
 from kitgen.units import fits, in_mm
+
+Framed: TypeAlias = Mapping[str, Sequence[Box]]
+"""The kinds whose frame is seen, by their ids, each with the panels that hide parts of it."""
 
 
 @definition_check("OG107")
@@ -108,7 +119,11 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
             box, kinds = _as_read(deck, written), definition.kinds_of(name)
             words = [_words_in(box, kind) for kind in kinds]
             boxes = back_boxes(deck.back) if path[2] == "back" else boxes_of(deck.face)
-            framed = frozenset(kind.id for kind in kinds if _frame_is_seen(deck, boxes, kind))
+            framed = {
+                kind.id: _panels_below(deck, boxes, box_name, kind)
+                for kind in kinds
+                if _frame_is_seen(deck, boxes, kind)
+            }
             reasons = ((kind, _too_near_edge(deck, box, kind, framed)) for kind in kinds)
             near = [(kind, why) for kind, why in reasons if why]
             if not near or not _fit(deck, box, words, box.at):
@@ -158,7 +173,7 @@ def check_largest_type(definition: OwnDefinition) -> Faults:
 
 
 def _lies_well(
-    deck: Deck, box: BoxDefinition, kinds: Sequence[OwnKind], framed: Container[str], at: At
+    deck: Deck, box: BoxDefinition, kinds: Sequence[OwnKind], framed: Framed, at: At
 ) -> bool:
     """Return whether the words of kinds fit in a box at another place, off the edge."""
     moved = box.model_copy(update={"at": at})
@@ -177,14 +192,27 @@ def _frame_is_seen(deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
     return not is_hidden(frame, tuple(fill_boxes(deck, pictures, kind, InkStyle.FULL)))
 
 
-def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Container[str]) -> str:
+def _panels_below(
+    deck: Deck, boxes: Mapping[str, BoxDefinition], name: str, kind: OwnKind
+) -> tuple[Box, ...]:
+    """Return the places of the panels on which a box lies for a kind, apart from its own."""
+    below = takewhile(lambda other: other[0] != name, boxes.items())
+    size = face_size(deck)
+    return tuple(
+        room_of(box, *size)
+        for other, box in below
+        if box.panel and is_shown(box, kind) and held({other: box}, kind)
+    )
+
+
+def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Framed) -> str:
     """Return how near to the edge of the face a kind's words in a box are; "" if they are not.
 
     Args:
         deck: The component.
         box: The box.
         kind: The kind.
-        framed: The ids of the kinds whose frame is seen.
+        framed: The kinds whose frame is seen, with the panels that hide parts of it.
     """
     width, height = face_size(deck)
     words, room = _words_in(box, kind), room_of(box, width, height)
@@ -196,17 +224,11 @@ def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Contai
         return f"{max(0.0, away):.1f} pt from the cut, less than {SAFE_ZONE:.1f} pt"
     depth = frame_depth(deck)
     frame = Box(0.0, 0.0, width, height).grown(-depth)
+    panels = (*framed.get(kind.id, ()), *((room,) if box.panel else ()))
     on_frame = kind.id in framed and any(
-        overlap(line.grown(LEAST_AIR), frame) and not _holds(frame, line.grown(LEAST_AIR))
-        for line in lines
+        is_line_seen(frame, line.grown(LEAST_AIR), panels) for line in lines
     )
     return f"on the line of its frame, {depth:.1f} pt from the cut" if on_frame else ""
-
-
-def _holds(outer: Box, inner: Box) -> bool:
-    """Return whether a box lies within another."""
-    across = fits(outer.x, inner.x) and fits(inner.right, outer.right)
-    return across and fits(outer.y, inner.y) and fits(inner.bottom, outer.bottom)
 
 
 def _so_too(kinds: Sequence[OwnKind]) -> str:
