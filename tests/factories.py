@@ -23,6 +23,7 @@ from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.preflight import check_set_fits
 from kitgen.layout.sheet import Imprint, Marks, PrintSettings, Sheet, Sides
+from kitgen.rendering.kept_contents import KeptContents
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.units import mm
 
@@ -85,8 +86,13 @@ def make_sheets(job: Job, settings: PrintSettings, seed: str | None = "42") -> t
     return tuple(impose(job, settings, Imprint("Demon Mine", seed)))
 
 
-def write_pdf(path: Path, sheets: Iterable[Sheet], sides: Sides | None = Sides.LONG_EDGE) -> Path:
-    """Write sheets to a PDF file."""
+def write_pdf(
+    path: Path,
+    sheets: Iterable[Sheet],
+    sides: Sides | None = Sides.LONG_EDGE,
+    kept: KeptContents | None = None,
+) -> Path:
+    """Write sheets to a PDF file, with operators kept from its last version."""
     writer = PdfWriter(
         path,
         title="Demon Mine: tiles",
@@ -95,6 +101,7 @@ def write_pdf(path: Path, sheets: Iterable[Sheet], sides: Sides | None = Sides.L
         keywords="mines, tiles",
         palette=FULL,
         sides=sides,
+        kept=kept,
     )
     for number, sheet in enumerate(sheets, start=1):
         writer.add(sheet, f"Sheet {number}" if sheet.side == "front" else None, f"s{number}")

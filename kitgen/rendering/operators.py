@@ -1,11 +1,12 @@
 """Shapes as PDF operators, in coordinates with y down. Needs no library and no file."""
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
 
 from kitgen.drawing.bounds import common_box, shape_box, text_start
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, fades
-from kitgen.drawing.inks import Colour, InkRole, Palette
+from kitgen.drawing.inks import Colour, InkRole
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import (
     Box,
@@ -31,8 +32,9 @@ from kitgen.drawing.shapes import (
 from kitgen.layout.sheet import Placement
 from kitgen.rendering.numerals import factor, number, numbers
 from kitgen.rendering.outlines import as_operators
+from kitgen.rendering.pens import InkOperators, Pen, ink_operator
 from kitgen.rendering.shadings import colour_pattern, opacity_pattern, opacity_state
-from kitgen.values import replace
+from kitgen.values import frozen, replace
 
 _IDENTITY = Transform()
 
@@ -59,8 +61,8 @@ class Resources(Protocol):
         lines: A cache of lines of words, with the operators of their runs.
     """
 
-    fill_operators: "InkOperators"
-    stroke_operators: "InkOperators"
+    fill_operators: InkOperators
+    stroke_operators: InkOperators
     lines: dict[Text, Runs]
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
@@ -80,57 +82,27 @@ class Resources(Protocol):
         ...
 
 
-def ink_operator(hex_colour: str, *, stroke: bool) -> str:
-    """Return the operator that chooses a colour, written `#rrggbb`; greys need only one number."""
-    red, green, blue = (int(hex_colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    grey, colour = ("G", "RG") if stroke else ("g", "rg")
-    if red == green == blue:
-        return f"{number(red)} {grey}"
-    return f"{numbers(red, green, blue)} {colour}"
-
-
-class InkOperators(dict[InkRole, str]):
-    """The operators that choose each ink of a palette, made on first use."""
-
-    def __init__(self, palette: Palette, *, stroke: bool) -> None:
-        """Store the palette; the operators are for stroking or filling."""
-        super().__init__()
-        self._palette = palette
-        self._stroke = stroke
-
-    def __missing__(self, ink: InkRole) -> str:
-        operator = self[ink] = ink_operator(self._palette[ink], stroke=self._stroke)
-        return operator
-
-
 def matrix(transform: Transform) -> str:
     """Return the operator that applies a transform to all that follows."""
     a, b, c, d = (factor(number) for number in (transform.a, transform.b, transform.c, transform.d))
     return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
 
 
-class Pen:
-    """The known graphics state, so that no operator is repeated."""
+@frozen
+class Operators:
+    """The operators of a complete content, and the forms that it shows.
 
-    __slots__ = ("cap", "dash", "fill", "font", "join", "stroke", "tracking", "width")
+    Attributes:
+        pieces: Operators, each followed by the form to show after them.
+        rest: The operators after the last form.
+        states: The graphics states in use, by name.
+        patterns: The patterns in use, by name.
+    """
 
-    def __init__(self) -> None:
-        """Start with nothing known, because a form inherits the state of wherever it is shown."""
-        self.fill: Colour | str | None = None
-        self.stroke: Colour | str | None = None
-        self.width: float | None = None
-        self.cap: Cap | None = None
-        self.dash: tuple[tuple[float, ...], float] | None = None
-        self.join: str | None = None
-        self.font: str | None = None
-        self.tracking: float | None = None
-
-    def copy(self) -> "Pen":
-        """Return a copy, as `q` saves the state."""
-        twin = Pen()
-        for name in Pen.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
+    pieces: tuple[tuple[str, str], ...]
+    rest: str
+    states: Mapping[str, Any]
+    patterns: Mapping[str, str]
 
 
 class Content:
@@ -163,6 +135,20 @@ class Content:
     def rest(self) -> str:
         """The operators after the last form."""
         return "\n".join(self.operators)
+
+    def complete(self) -> Operators:
+        """Return what was drawn so far."""
+        return Operators(tuple(self.pieces), self.rest, self.states, self.patterns)
+
+    def append(self, drawn: Operators) -> None:
+        """Add what was drawn elsewhere with the same pen at the same place; the pen stays."""
+        for literal, form in drawn.pieces:
+            self.operators.append(literal)
+            self.show(form)
+        if drawn.rest:
+            self.operators.append(drawn.rest)
+        self.states |= drawn.states
+        self.patterns |= drawn.patterns
 
     @property
     def has_own_resources(self) -> bool:
@@ -386,11 +372,15 @@ class Content:
         self.operators.append(ground)
         self.operators.append(matrix(placement.transform))
         around, self.at = self.at, self.at @ placement.transform
-        self.shapes(_seen(placement))
-        self.shapes(placement.mark)
+        self.face(placement, _seen(placement))
         self.operators.append("Q")
         self.at = around
         self.pen = outside
+
+    def face(self, placement: Placement, seen: tuple[Shape, ...]) -> None:
+        """Paint the shapes of a face that its clip leaves, and its set's mark."""
+        self.shapes(seen)
+        self.shapes(placement.mark)
 
 
 def _is_seen_through(paint: Paint) -> bool:

@@ -30,12 +30,14 @@ from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.remembering import remembered_words
+from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, InkOperators, Runs, matrix
+from kitgen.rendering.operators import Content, Runs, matrix
 from kitgen.rendering.outline import BoundPage
 from kitgen.rendering.pdf_files import FinishedPage, PageDictionaries, opened_canvas, save
 from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, resources
 from kitgen.rendering.pdf_objects import image_object
+from kitgen.rendering.pens import InkOperators
 
 _DUPLEX = {
     Sides.LONG_EDGE: "DuplexFlipLongEdge",
@@ -120,6 +122,7 @@ class PdfWriter:
         palette: Palette,
         sides: Sides | None,
         language: str = "en",
+        kept: KeptContents | None = None,
     ) -> None:
         """Open a document.
 
@@ -132,21 +135,21 @@ class PdfWriter:
             palette: The colour of every ink.
             sides: The duplex setting requested from the printer; None for no request.
             language: The language of its words as a BCP 47 code: `de`.
+            kept: The operators of the last version of the file, if it is written repeatedly.
         """
         self._palette: Palette | None = None
         # Forms and lines are cached by look, because two kits may share a picture but no colours.
         self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
         self.paint_with(palette)
         self._path = path
+        self._kept = kept
+        if kept is not None:
+            kept.begin()
         self._canvas = opened_canvas(path, language)
         self._canvas.setTitle(title)
         self._canvas.setAuthor(author)
         self._canvas.setSubject(subject)
         self._canvas.setKeywords(keywords)
-        self._canvas.setCreator("kitgen")
-        # Readers shrink pages to the printer's margins unless the file says not to.
-        self._canvas.setViewerPreference("PrintScaling", "None")
-        self._canvas.setViewerPreference("DisplayDocTitle", "true")
         if sides is not None:
             self.ask_sides(sides)
         # Beyond this size it becomes an unnamed file beside the one that is written.
@@ -187,7 +190,9 @@ class PdfWriter:
             label: The label that viewers show in place of the page's number.
             correction: The transform of the whole page that corrects the printer's errors.
         """
-        content = Content(self, Transform(d=-1.0, f=round(sheet.height, 3)))
+        at = Transform(d=-1.0, f=round(sheet.height, 3))
+        kept = self._kept
+        content = Content(self, at) if kept is None else KeepingContent(self, at, kept)
         content.pen.tracking = 0.0
         content.operators.append(f"1 0 0 -1 0 {number(sheet.height)} cm")
         if correction is not None:
@@ -242,7 +247,10 @@ class PdfWriter:
         name = self._forms.get(picture)
         if name is None:
             content = Content(self)
-            content.shapes(picture.shapes)
+            if self._kept is None:
+                content.shapes(picture.shapes)
+            else:
+                self._kept.draw(content, picture, (), lambda part: part.shapes(picture.shapes))
             # The pictures inside this one have made their forms by now, so the number is free.
             name = f"P{self._form_count}"
             self._form_count += 1

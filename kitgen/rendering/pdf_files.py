@@ -163,4 +163,8 @@ def opened_canvas(path: FilePath, language: str) -> Canvas:
     # reportlab uses SOURCE_DATE_EPOCH in the dates and the file's id.
     canvas._doc._timeStamp = _FIXED_DATE
     canvas._doc.signature = md5(b"kitgen", usedforsecurity=False)
+    canvas.setCreator("kitgen")
+    # Readers shrink pages to the printer's margins unless the file says not to.
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas

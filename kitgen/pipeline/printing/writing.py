@@ -20,6 +20,7 @@ from kitgen.units import fits
 from kitgen.values import frozen
 
 if TYPE_CHECKING:
+    from kitgen.rendering.kept_contents import KeptContents
     from kitgen.rendering.pdf import PdfWriter
 
 _MOST_HELD = 200
@@ -70,6 +71,7 @@ class FileWriter:
         self._palette = palette
         self._recall = recall
         self._held: list[Sheet] | None = None if recall is made_anew else []
+        self._kept: KeptContents | None = None
         self._writer: PdfWriter | None = None
         self._pages: list[_Page] = []
 
@@ -88,9 +90,13 @@ class FileWriter:
         """Write the file, and return its record."""
         if self._held is None:
             return self._written(())
+        from kitgen.rendering.kept_contents import KeptContents
+
         held, file = tuple(self._held), self._file
         titles = tuple((summary.job.id, summary.job.title) for summary in file.jobs)
         of_file = (file.stock, file.audience, file.sides, titles, tuple(self._described.items()))
+        contents = f"{file.name}, contents"
+        self._kept = self._recall(contents, self._palette, KeptContents)
         record, content = self._recall(
             file.name,
             (held, self._settings, self._palette, of_file),
@@ -107,7 +113,11 @@ class FileWriter:
             from kitgen.rendering.pdf import PdfWriter
 
             self._writer = PdfWriter(
-                self._path, palette=self._palette, sides=self._file.sides, **self._described
+                self._path,
+                palette=self._palette,
+                sides=self._file.sides,
+                kept=self._kept,
+                **self._described,
             )
         number = self._writer.add(sheet, None, "", self._settings.correction(sheet.side))
         self._pages.append(
