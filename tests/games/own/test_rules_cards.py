@@ -1,6 +1,7 @@
 """Cards shown in rules: their words are set in the sizes of booklets, and keep clear of icons."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Text, Transform
+from kitgen.drawing.shapes import Box, Placed, Shape, Text, Transform
 from kitgen.games.own import GAME
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.rules.booklet import write_booklet
@@ -49,13 +50,18 @@ def test_words_after_an_icon_stay_on_their_card(kit: str) -> None:
     assert check_kit(kit, options("1", copies=None)).diagnostics == ()
 
 
-def test_words_before_an_icon_do_not_run_into_it(kit: str) -> None:
+def figure(kit: str) -> Iterator[tuple[Shape, Transform]]:
+    """Yield the shapes of the picture in the rules, with their places."""
     definition = define_kit(kit, options("1", copies=None).kit).definition
     assert isinstance(definition, OwnDefinition)
     content = GAME.generate(definition, Stream("1"), 1)
     (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
+    yield from placed(in_usual_sizes(face.shapes, 1.0), Transform())
+
+
+def test_words_before_an_icon_do_not_run_into_it(kit: str) -> None:
     rows: dict[int, list[Box]] = defaultdict(list)
-    for shape, at in placed(in_usual_sizes(face.shapes, 1.0), Transform()):
+    for shape, at in figure(kit):
         if isinstance(shape, Text) and (ink := shape_box(shape)) is not None:
             rows[round(at.apply(*shape.at)[1])].append(on_paper(ink, at))
     words = [sorted(row, key=lambda ink: ink.x) for row in rows.values()]
@@ -63,3 +69,14 @@ def test_words_before_an_icon_do_not_run_into_it(kit: str) -> None:
     assert len(airs) >= 3
     # An icon is a little higher than the type, which is 6.5 points or more.
     assert min(airs) > 6.5
+
+
+def test_icons_are_left_out_with_the_words_around_them(kit: str) -> None:
+    """On cards so high that their text is too small to read, whatever their number."""
+    high = KIT.replace("bridge", "{width: 3 in, height: 8 in}")
+    Path(kit).write_text(high)
+    drawn = [shape for shape, _ in figure(kit)]
+    words = {shape.words for shape in drawn if isinstance(shape, Text)}
+    assert words == {"Infantry", "Cavalry", "Guns"}
+    # The emblem of each card, and none of the icons.
+    assert len([shape for shape in drawn if isinstance(shape, Placed)]) == 3

@@ -12,7 +12,18 @@ from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Text, moved, rectangle_run, scaled
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Placed,
+    Rectangle,
+    Shape,
+    Text,
+    moved,
+    rectangle_run,
+    scaled,
+)
+from kitgen.drawing.typesetting import LEADING
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
 from kitgen.games.own.generate import OwnContent
@@ -40,6 +51,12 @@ _LARGER = 1.25
 
 _BELOW = 1.5
 """How far letters such as g may hang below the box of enlarged words, in points of the piece."""
+
+_HIGHEST_ICON = 1.3
+"""A height that icons among words never have, as a multiple of the size of their type."""
+
+_NEARLY_NONE = 0.2
+"""How far the middle of an icon may be from that of its line, as a share of the line's height."""
 
 _SHARE = 0.75
 """The largest scale at which pieces are shown."""
@@ -236,15 +253,36 @@ def _texts_of(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 
 
 def _without(shapes: tuple[Shape, ...], sizes: Container[float]) -> Iterator[Shape]:
-    """Yield shapes without the words of some sizes and the slips under them."""
+    """Yield shapes without the words of some sizes, the slips under them and the icons in them."""
+    left_out = [text for text in shapes if isinstance(text, Text) and text.size in sizes]
     for shape, following in zip_longest(shapes, shapes[1:]):
         if isinstance(shape, Group):
             yield replace(shape, shapes=tuple(_without(shape.shapes, sizes)))
             continue
         is_slip = isinstance(following, Text) and _is_slip(shape, following)
         words = following if is_slip else shape
-        if not isinstance(words, Text) or words.size not in sizes:
+        if isinstance(words, Text) and words.size in sizes:
+            continue
+        if not (isinstance(shape, Placed) and _is_among_words(shape, left_out)):
             yield shape
+
+
+def _is_among_words(picture: Placed, texts: Sequence[Text]) -> bool:
+    """Return whether a picture is an icon in a line of some texts, or in one of its own."""
+    ink = shape_box(picture)
+    return ink is not None and any(
+        ink.height < _HIGHEST_ICON * text.size
+        and text.within.y < ink.centre[1] < text.within.bottom
+        and _is_in_a_line_of(text, ink)
+        for text in texts
+    )
+
+
+def _is_in_a_line_of(text: Text, ink: Box) -> bool:
+    """Return whether ink has its middle at the height of words, or of a line of the same text."""
+    middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+    lines = (ink.centre[1] - middle) / (text.size * LEADING)
+    return abs(lines - round(lines)) < _NEARLY_NONE
 
 
 def _is_slip(shape: Shape, words: Text) -> bool:
