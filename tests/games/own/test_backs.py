@@ -100,3 +100,13 @@ def test_the_title_of_a_kit_is_on_backs_as_long_as_it_can_be_read_in_play() -> N
     room = max(widths[: len(shown)])
     assert room < slip.box.width < widths[len(shown)] + 6.0
     assert all(back_words(unread, back, title) == title for title in titles)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_words_without_a_picture_are_in_the_middle_of_a_back(style: InkStyle) -> None:
+    patterned = BackDefinition.model_construct(pattern="sun")
+    face = draw_back(DECKS["card"], patterned, "Harbour", None, style)
+    (words,) = (shape for shape in face.shapes if isinstance(shape, Text))
+    ink = ink_box((words,))
+    assert ink is not None
+    assert ink.centre == pytest.approx((face.width / 2, face.height / 2), abs=2.0)

@@ -216,6 +216,9 @@ def draw_back(
     shapes += place_icon(back.emblem or "", art, icons, picture, style)
     if words:
         box, room, inner = _box_behind(deck)
+        if not back.emblem and art is None:
+            lower = (height - room.height) / 2 - room.y
+            room, inner = room.moved(0.0, lower), inner.moved(0.0, lower)
         if style is InkStyle.FULL:
             shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
         shapes += _lines(_set_behind(deck, words), box, inner)
