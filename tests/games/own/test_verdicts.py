@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
@@ -212,6 +213,74 @@ def test_all_combinations_are_as_many_as_burnside_counts(count: int, necklaces: 
     turned = [kind(99, 1, (*every[-1][1:], every[-1][0]))]
     twice = verdict_on("all_combinations", check, tiles(kinds + turned, edges))
     assert (twice.holds, twice.value["repeated"]) == (False, 1)
+
+
+cards_of_suits = st.lists(
+    st.tuples(st.sampled_from("abc"), st.sampled_from("123"), st.integers(1, 3)), max_size=12
+)
+
+
+@given(cards_of_suits)
+def test_every_word_of_a_value_goes_once_with_every_word_of_another(
+    cards: list[tuple[str, str, int]],
+) -> None:
+    """Cards without one of the values, such as jokers, do not count."""
+    jokers = [kind(98, 4, suit="joker"), kind(99, 2, rank="0")]
+    kinds = [kind(at, n, suit=suit, rank=rank) for at, (suit, rank, n) in enumerate(cards)]
+    check = AllCombinations.model_construct(of="sea", values=("suit", "rank"))
+    verdict = judged("all_combinations", check, kinds + jokers)
+    if not cards:
+        assert not verdict.holds
+        return
+    pieces = Counter((suit, rank) for suit, rank, count in cards for _ in range(count))
+    every = {*product({suit for suit, _ in pieces}, {rank for _, rank in pieces})}
+    assert verdict.value == {
+        "combinations": len(every),
+        "missing": len(every - {*pieces}),
+        "repeated": len([count for count in pieces.values() if count > 1]),
+    }
+    assert verdict.holds == ({*pieces} == every and pieces.total() == len(every))
+
+
+@given(cards_of_suits)
+def test_hints_on_combinations_make_a_deck_whole(cards: list[tuple[str, str, int]]) -> None:
+    """Followed again and again, since each names the first few."""
+    check = AllCombinations.model_construct(of="sea", values=("suit", "rank"))
+    pieces = Counter((suit, rank) for suit, rank, count in cards for _ in range(count))
+    for _ in range(9):
+        kinds = [
+            kind(at, n, suit=key[0], rank=key[1]) for at, (key, n) in enumerate(pieces.items())
+        ]
+        verdict = judged("all_combinations", check, kinds)
+        if verdict.holds or not pieces or "empty" in verdict.hint:
+            return
+        added, _, taken = verdict.hint.partition("take ")
+        for words, sign in ((added, 1), (taken, -1)):
+            for many, suit, rank in re.findall(r"(one|[0-9]+) with suit (\w) and rank (\w)", words):
+                pieces[suit, rank] += sign * (1 if many == "one" else int(many))
+    raise AssertionError(verdict.hint)
+
+
+@pytest.mark.parametrize(
+    ("odd", "hint"),
+    [
+        (kind(99, 1, suit="Haerts", rank="5"), "write `Hearts` for `Haerts`"),
+        (
+            kind(99, 2, suit="Joker", rank="0"),
+            "leave `suit` of `kind-99` empty if it does not count",
+        ),
+    ],
+)
+def test_an_odd_word_is_said_to_be_misspelt_or_not_to_count(odd: OwnKind, hint: str) -> None:
+    cards = product(("Hearts", "Spades"), map(str, range(1, 7)))
+    kinds = [kind(at, 1, suit=suit, rank=rank) for at, (suit, rank) in enumerate(cards)]
+    if odd.words["suit"] == "Haerts":
+        kinds = [
+            card for card in kinds if (card.words["suit"], card.words["rank"]) != ("Hearts", "5")
+        ]
+    check = AllCombinations.model_construct(of="sea", values=("suit", "rank"))
+    verdict = judged("all_combinations", check, [*kinds, odd])
+    assert (verdict.holds, verdict.hint) == (False, hint)
 
 
 def test_the_planes_of_seven_and_of_thirteen_points_share_one_symbol_and_no_other_does() -> None:

@@ -16,7 +16,12 @@ from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.checks.check_laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.check_together import faults_together
 from kitgen.games.own.checks.check_words import places_of
-from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet, values_of
+from kitgen.games.own.checks.values_lacking import (
+    hint_on_lacking,
+    unmet,
+    values_of,
+    values_to_combine,
+)
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
@@ -49,8 +54,8 @@ from kitgen.games.own.verdicts.verdicts_of_hands import sorts_of_hands
 from kitgen.phrases import in_a_row
 from kitgen.tabletop.rolls import parse_roll
 
-_OF_SIDES = ("sides_meet", "all_combinations", "fills")
 _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
+_FOR_EXAMPLE = "suit, rank"
 _OF_ITS_KIND = ("make", "edges", "pips", "shape")
 """The keys of a component that decide which checks can be made of it."""
 
@@ -183,25 +188,26 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
             yield index, verdict_on(declared.kind, declared.keys, definition)
 
 
-def _may_be(definition: OwnDefinition, kind: str, key: str) -> Collection[str]:
+def _may_be(definition: OwnDefinition, declared: DeclaredCheck, key: str) -> Collection[str]:
     """Return the components that a check of this kind can name under a key."""
-    decks = definition.decks
+    decks, kind = definition.decks, declared.kind
     if kind in _OF_BOARDS or key == "on":
         return tuple(definition.boards)
     if kind == "fits":
         return tuple(name for name, deck in decks.items() if not isinstance(deck, Cards))
-    if kind in _OF_SIDES:
+    if declared.is_of_sides:
         return tuple(name for name, deck in decks.items() if isinstance(deck, Tiles) and deck.sorts)
     return tuple(definition.components if kind == "count" else decks)
 
 
-def _needed(kind: str, key: str) -> str:
+def _needed(declared: DeclaredCheck, key: str) -> str:
     """Return what a check of this kind can name under a key."""
+    kind = declared.kind
     if kind in _OF_BOARDS or key == "on":
         return "a board or a track"
     if kind == "fits":
         return "counters, tiles or standees"
-    return "tiles with sides" if kind in _OF_SIDES else "cards, tiles, counters or standees"
+    return "tiles with sides" if declared.is_of_sides else "cards, tiles, counters or standees"
 
 
 def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: KeyPath) -> Faults:
@@ -210,12 +216,13 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
     unknown = False
     for at, name in names.items():
         place, key = (*path, *at), str(at[0])
-        known = _may_be(definition, kind, key)
+        known = _may_be(definition, declared, key)
         if name not in known:
             unknown = True
-            if definition.is_read(*place) and definition.keys_are_read(name, _OF_ITS_KIND):
-                yield _without_edges(definition, kind, name, place) or no_component(
-                    definition, name, known, place, _needed(kind, key)
+            read = definition.is_read(*place) and definition.is_read(*path, "values")
+            if read and definition.keys_are_read(name, _OF_ITS_KIND):
+                yield _without_sides(definition, declared, name, place) or no_component(
+                    definition, name, known, place, _needed(declared, key)
                 )
     if all(definition.is_read(*path, *at) for at in names):
         yield from _faults_of_values(definition, check, [*names.values()], path)
@@ -241,11 +248,19 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_wants(check, path)
 
 
-def _without_edges(definition: OwnDefinition, kind: str, name: str, path: KeyPath) -> Fault | None:
-    """Return the fault of a check of sides if its tiles have sides, but no sorts of them."""
+def _without_sides(
+    definition: OwnDefinition, declared: DeclaredCheck, name: str, path: KeyPath
+) -> Fault | None:
+    """Return the fault of a check of sides if its pieces have none, or no sorts of them."""
     tiles = definition.decks.get(name)
-    if kind not in _OF_SIDES or not isinstance(tiles, Tiles) or not tiles.side_count:
+    if not declared.is_of_sides or tiles is None:
         return None
+    if not isinstance(tiles, Tiles) or not tiles.side_count:
+        if declared.all_combinations is None:
+            return None
+        combined = ", ".join(values_to_combine(definition.kinds_of(name))) or _FOR_EXAMPLE
+        hint = f"write `values: [{combined}]` in `all_combinations`"
+        return Fault(f"`{name}` has no sides to combine, and no values are named", path, hint)
     hint = "add `edges`, the sorts of sides with their colours"
     if tiles.shape == "domino":
         hint += ", or `pips`, the highest number on a half"

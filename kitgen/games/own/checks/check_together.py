@@ -47,7 +47,8 @@ def _difference(
     definition: OwnDefinition, names: tuple[str, str], check: object
 ) -> tuple[str, str] | None:
     """Return the first difference that keeps two components apart, with a hint."""
-    if not isinstance(check, Drawn | SidesMeet | AllCombinations | Fills):
+    is_of_values = isinstance(check, AllCombinations) and check.values is not None
+    if is_of_values or not isinstance(check, Drawn | SidesMeet | AllCombinations | Fills):
         return None
     name, other_name = names
     deck, other_deck = (definition.decks[each] for each in names)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kitgen.contract.checks import Fault, Faults
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath
-from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.kinds import KEYS, OwnKind
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
@@ -49,3 +49,11 @@ def unmet(
         return
     known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
     yield Fault(f"no kind has a value `{shortened(key)}`", path, hint_on_lacking(key, known, table))
+
+
+def values_to_combine(kinds: Sequence[OwnKind]) -> list[str]:
+    """Return the first two values of the author's own that several kinds have; [] if fewer."""
+    own = dict.fromkeys(value for kind in kinds for value in kind.words if value not in KEYS)
+    words = {value: {kind.value(value) for kind in kinds} for value in own}
+    shared = [value for value, said in words.items() if 1 < len(said) < len(kinds)]
+    return shared[:2] if len(shared) > 1 else []

@@ -178,7 +178,13 @@ class SidesMeet(Together):
 
 
 class AllCombinations(Together):
-    """Every combination of sides exists exactly once; a turned tile is the same combination."""
+    """Every combination exists exactly once: of sides, however tiles are turned, or of values."""
+
+    values: Annotated[tuple[ValueName, ...], Field(min_length=2, max_length=6)] | None = Field(
+        default=None,
+        description="The values, or columns, each word of which goes once with each of the others, "
+        "as in [suit, rank]; kinds without one of them do not count. null: the sides of tiles.",
+    )
 
 
 class Fills(Together):
@@ -305,7 +311,7 @@ class DeclaredCheck(Model):
     dice: Rolled | None = Field(default=None, description="The chance of a roll.")
     sides_meet: SidesMeet | None = Field(default=None, description="No side is left alone.")
     all_combinations: AllCombinations | None = Field(
-        default=None, description="Every set of sides is there once."
+        default=None, description="Every set of sides, or of values, is there once."
     )
     fills: Fills | None = Field(default=None, description="Tiles can cover an area.")
     one_in_common: OneInCommon | None = Field(
@@ -334,6 +340,13 @@ class DeclaredCheck(Model):
     def keys(self) -> Any:
         """The content of the declared check."""
         return getattr(self, self.kind)
+
+    @property
+    def is_of_sides(self) -> bool:
+        """Whether it is about the sides of tiles."""
+        if self.all_combinations is not None:
+            return self.all_combinations.values is None
+        return self.sides_meet is not None or self.fills is not None
 
     @model_validator(mode="after")
     def _is_one(self) -> "DeclaredCheck":
@@ -380,5 +393,5 @@ def values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
     value = getattr(check, "value", None)
     if value is not None:
         yield ("value",), value
-    for index, symbol in enumerate(getattr(check, "values", ())):
+    for index, symbol in enumerate(getattr(check, "values", None) or ()):
         yield ("values", index), symbol

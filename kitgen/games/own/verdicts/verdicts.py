@@ -19,7 +19,7 @@ JUDGED_BY: Mapping[str, str] = {
     "draw": "hands",
     "dice": "dice",
     "sides_meet": "tiles",
-    "all_combinations": "tiles",
+    "all_combinations": "combinations",
     "fills": "tiles",
     "one_in_common": "decks",
     "connected": "boards",

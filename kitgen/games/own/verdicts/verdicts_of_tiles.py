@@ -5,10 +5,8 @@ from collections.abc import Sequence
 
 from kitgen.contract import Certainty
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.combinations import combinations, least_turned
 from kitgen.games.own.keys.definition_boards import Hexagon
 from kitgen.games.own.keys.definition_declared import (
-    AllCombinations,
     Fills,
     SidesMeet,
     Together,
@@ -23,7 +21,7 @@ from kitgen.games.own.verdicts.areas import (
 )
 from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
 from kitgen.games.own.verdicts.tiles_added import adding
-from kitgen.games.own.verdicts.verdict import Verdict, all_named, found_at, named
+from kitgen.games.own.verdicts.verdict import Verdict, all_named, named
 from kitgen.phrases import counted, in_a_row
 
 
@@ -33,8 +31,8 @@ def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
     A side is matched if another piece, or another copy of the same tile, has a side of its sort.
     Long sides of a rectangle match only long ones, and short sides short ones.
     """
-    tiles, names = _tiles(definition, check), all_named(check.components)
-    sorts = _sorts(definition, check)
+    tiles, names = tiles_of(definition, check), all_named(check.components)
+    sorts = sorts_of(definition, check)
     pieces: Counter[tuple[str, str]] = Counter()
     for kind in definition.kinds_together(check.components):
         for side in {(side, _length(tiles, at)) for at, side in enumerate(kind.sides)}:
@@ -77,60 +75,23 @@ def _length(tiles: Tiles, side: int) -> str:
     return "long" if (tiles.size.height > tiles.size.width) == bool(side % 2) else "short"
 
 
-def _tiles(definition: OwnDefinition, check: Together) -> Tiles:
+def tiles_of(definition: OwnDefinition, check: Together) -> Tiles:
     """Return the tiles that a check names first; all of them have one shape and one size."""
     tiles = definition.components[check.components[0]]
     assert isinstance(tiles, Tiles)
     return tiles
 
 
-def _sorts(definition: OwnDefinition, check: Together) -> tuple[str, ...]:
+def sorts_of(definition: OwnDefinition, check: Together) -> tuple[str, ...]:
     """Return the sorts of sides of all tiles that a check names."""
     named = (definition.components[name] for name in check.components)
     sorts = (sort for tiles in named if isinstance(tiles, Tiles) for sort in tiles.sorts)
     return tuple(dict.fromkeys(sorts))
 
 
-def judge_all_combinations(check: AllCombinations, definition: OwnDefinition) -> Verdict:
-    """Judge which combinations of sides there are, with rotations counted once.
-
-    They are the necklaces with as many beads as a tile has sides; for a domino, unordered pairs.
-    """
-    names = all_named(check.components)
-    side_count, turn = _tiles(definition, check).turning
-    every = combinations(_sorts(definition, check), side_count, turn)
-    wanted = {least_turned(sides, turn): sides for sides in every}
-    there: dict[tuple[str, ...], list[OwnKind]] = {}
-    for kind in definition.kinds_together(check.components):
-        there.setdefault(least_turned(kind.sides, turn), []).append(kind)
-    missing = [sides for least, sides in wanted.items() if least not in there]
-    twice = [kinds for kinds in there.values() if sum(kind.count for kind in kinds) > 1]
-    value = {"combinations": len(wanted), "missing": len(missing), "repeated": len(twice)}
-    problems, hints = [], []
-    if missing:
-        verb = "is" if len(missing) == 1 else "are"
-        problems.append(
-            f"{len(missing)} of {len(wanted)} combinations of sides {verb} missing from {names}"
-        )
-        hints.append(f"add one with the sides {', '.join(missing[0])}")
-    if twice:
-        verb = "comes" if len(twice) == 1 else "come"
-        of = "" if missing else f" of {names}"
-        problems.append(
-            f"{counted(len(twice), 'combination')} of sides{of} {verb} more than once "
-            f"({found_at(twice[0])})"
-        )
-        hints.append(f"take one with {', '.join(twice[0][0].sides)} out")
-    if problems:
-        return Verdict(False, in_a_row(problems), in_a_row(hints), value)
-    has = "has" if len(check.components) == 1 else "together have"
-    statement = f"{names} {has} each of {len(wanted)} combinations of sides once"
-    return Verdict(True, statement, "", value)
-
-
 def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     """Judge whether the tiles can cover an area with matching sides."""
-    tiles, kinds = _tiles(definition, check), definition.kinds_together(check.components)
+    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
     names = all_named(check.components)
     area, words = _area_of(check, tiles), _in_words(check)
     turn = tiles.turning[1] if check.turning else 0
@@ -186,7 +147,7 @@ def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int
     """Return what would make a covering possible: turning the tiles, or more copies of some."""
     kinds = definition.kinds_together(check.components)
     sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    could_turn = _tiles(definition, check).turning[1]
+    could_turn = tiles_of(definition, check).turning[1]
     if (
         not turn
         and fill(sides, copies, area, turn=could_turn, most_steps=most).outcome is Outcome.FOUND
