@@ -35,6 +35,10 @@ FACES = "svg"
 MOST_DIGESTED = 1_000_000_000
 """The largest file whose digest is computed, in bytes: three times the largest file of any kit."""
 
+_MOST_REMEMBERED = 4096
+
+_digests: dict[Path, tuple[FileState, str]] = {}
+"""The SHA-256 of files, in hex, by their paths, and the state in which they had it."""
 
 _refused: dict[tuple[Path, FileState], str] = {}
 """The fault of each manifest that was refused, by its path and the state of the file."""
@@ -182,14 +186,36 @@ def strange_files(manifest: Manifest) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=4096)
-def _digest(path: Path, _state: FileState) -> str:
+def note_digests(folder: Path, place: Path, digests: Mapping[str, str]) -> None:
+    """Note the digests of files just written, so that they need not be read to be recognised.
+
+    Args:
+        folder: The folder in which they were written.
+        place: The path that the folder will have.
+        digests: The SHA-256 of each file, by its path within the folder.
+    """
+    for name, digest in digests.items():
+        _remember(place / name, file_state(folder / name), digest)
+
+
+def _digest(path: Path, state: FileState) -> str:
     """Return the SHA-256 of a file, in hex, computed once for each state of the file.
 
     Raises:
         OSError: The file cannot be read.
     """
-    return _sha256(path)
+    known = _digests.get(path)
+    if known is not None and known[0] == state:
+        return known[1]
+    digest = _sha256(path)
+    _remember(path, state, digest)
+    return digest
+
+
+def _remember(path: Path, state: FileState, digest: str) -> None:
+    if len(_digests) >= _MOST_REMEMBERED:
+        _digests.clear()
+    _digests[path] = state, digest
 
 
 def file_digest(path: Path) -> str | None:

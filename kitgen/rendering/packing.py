@@ -8,6 +8,7 @@ import mmap
 import re
 import zlib
 from bisect import bisect
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,6 +25,8 @@ _TABLE = re.compile(
 )
 _ENTRY = 20  # bytes of a line of the table
 _SLICE, _CHUNK = 1 << 16, 1 << 20
+_MOST_KEPT = 1 << 16  # bytes of a stream whose digest is kept
+_TOO_MUCH = "streams that unpack to far more than a kit's"
 _MOST_UNPACKED = 1_000_000_000
 """The most bytes that streams may unpack to; those of 20,000 sheets take six tenths of it.
 
@@ -85,13 +88,29 @@ def _digest(content: mmap.mmap) -> str:
         dictionary = head[head.rfind(b" obj") :]
         is_packed = b"/FlateDecode" in dictionary
         if is_packed:
-            digest, size = _unpacked(packed, room)
+            digest, size = _unpacked_stream(packed, room)
             room -= size
             whole.update(digest)
         else:
             whole.update(sha256(packed).digest())
     whole.update(_without_places(content, place, streams))
     return whole.hexdigest()
+
+
+def _unpacked_stream(packed: bytes, room: int) -> tuple[bytes, int]:
+    """Return the digest and the size of a packed stream; raise the errors of `_unpacked`."""
+    if len(packed) > _MOST_KEPT:
+        return _unpacked(packed, room)
+    digest, size = _unpacked_before(packed)
+    if size > room:
+        raise ValueError(_TOO_MUCH)
+    return digest, size
+
+
+@lru_cache(maxsize=256)
+def _unpacked_before(packed: bytes) -> tuple[bytes, int]:
+    """Unpack a short stream, cached because --watch writes nearly the same streams every time."""
+    return _unpacked(packed, _MOST_UNPACKED)
 
 
 def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
@@ -114,7 +133,7 @@ def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
             digest.update(chunk)
             size += len(chunk)
             if size > room:
-                raise ValueError("streams that unpack to far more than a kit's")
+                raise ValueError(_TOO_MUCH)
         if stream.eof and place - len(stream.unused_data) < len(packed):
             # A reader stops where the packed data ends, and would not show the rest.
             raise ValueError("a stream that goes on after its end")

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import ChangedByHandError, DefinitionError
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.printing.last_round import LAST_ROUND
+from kitgen.records import kit_folders
 from kitgen.rendering import pdf
 from kitgen.rendering.pdf import PdfWriter
 from tests.games.discovered import KITS
@@ -177,3 +178,26 @@ def test_every_job_is_written_again_when_its_looks_or_its_language_change(night:
     in_german = "theme: high-contrast\nlanguage: german"
     assert night(name="MOTHS", count=3, copies=1, separate=True, more=in_german) == every_job
     assert night(name="MOTHS", count=3, copies=1, separate=True, more=in_german) == set()
+
+
+def test_a_round_reads_no_file_of_the_kit_that_it_wrote_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Path] = []
+    digest = kit_folders._sha256
+    monkeypatch.setattr(kit_folders, "_sha256", lambda path: read.append(path) or digest(path))
+    for cards in (4, 4, 5):
+        kit = toy_yaml(tmp_path, cards=cards)
+        build_kits((kit,), options(repeated=True), tmp_path / "out")
+    kit_folder = tmp_path / "out" / "toy-7"
+    assert not [path for path in read if path.is_relative_to(kit_folder)]
+
+
+def test_a_file_that_was_changed_by_hand_between_two_rounds_is_found(tmp_path: Path) -> None:
+    kit = toy_yaml(tmp_path)
+    build_kits((kit,), options(repeated=True), tmp_path / "out")
+    file = tmp_path / "out" / "toy-7" / "index.html"
+    # As long as before, and in the same place on the disk.
+    file.write_bytes(file.read_bytes().replace(b"a", b"b"))
+    with pytest.raises(ChangedByHandError, match=r"index\.html, changed since"):
+        build_kits((kit,), options(repeated=True), tmp_path / "out")

@@ -37,7 +37,12 @@ from kitgen.pipeline.merged.record import (
 )
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
 from kitgen.pipeline.printing.options import PrintOptions
-from kitgen.records.kit_folders import FolderOwner, file_digest, find_manifest
+from kitgen.records.kit_folders import (
+    FolderOwner,
+    file_digest,
+    find_manifest,
+    note_digests,
+)
 from kitgen.records.manifest import COVER, INDEX, MANIFEST, Manifest
 from kitgen.records.merged import RECORD
 from kitgen.side_by_side import done_in_order, processes_for
@@ -166,6 +171,9 @@ def _put_in_place(
     removed = tuple(_removed_in_words(gone, staged.output)) if bound is None else ()
     kept, unused = _earlier_sheets(staged.output, built, sheets)
     index = _index(staged, built, bound, gone, {**kept, **sheets})
+    for name, kit in built.items():
+        # The next round of a watch looks whether they were changed.
+        note_digests(staged.kits / name, staged.output / name, kit.files)
     staged.put_in_place(INDEX, index, (*built, *(bound or ()), *sheets), (*gone, *unused))
     return removed
 
