@@ -35,7 +35,7 @@ from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, Runs, matrix
 from kitgen.rendering.outline import BoundPage
 from kitgen.rendering.pdf_files import FinishedPage, PageDictionaries, opened_canvas, save
-from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, resources
+from kitgen.rendering.pdf_forms import LayerForm, PlainForm, mask_form, mask_state, resources
 from kitgen.rendering.pdf_objects import image_object
 from kitgen.rendering.pens import InkOperators
 
@@ -258,7 +258,7 @@ class PdfWriter:
             around = box.grown(1.0)
             self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
             _write(content, self._canvas)
-            _end_form(self._canvas, content, LayerForm if one_layer else PDFFormXObject)
+            _end_form(self._canvas, content, LayerForm if one_layer else PlainForm)
             self._forms[picture] = name
         return name
 
@@ -320,6 +320,8 @@ def _write(content: Content, canvas: Canvas) -> None:
 def _end_form(canvas: Canvas, content: Content, kind: type[PDFFormXObject]) -> None:
     """End a canvas's current form like `endForm`, which encodes letter by letter."""
     name, *corners = canvas._formData
+    if content.has_own_resources and kind is PlainForm:
+        kind = PDFFormXObject
     form = kind(*corners)
     form.compression = 1
     form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")

@@ -6,6 +6,7 @@ from typing import Any
 from kitgen import reproducible as reproducible  # isort: split
 
 # This comes before any other part of reportlab.
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase.pdfdoc import (
     BasicFonts,
     PDFArray,
@@ -16,12 +17,36 @@ from reportlab.pdfbase.pdfdoc import (
     PDFObjectReference,
     PDFResourceDictionary,
     PDFStream,
+    PDFZCompress,
 )
 
 from kitgen.drawing.shapes import Box
 from kitgen.rendering.numerals import number, numbers
 
+_PROCEDURES = "[ /PDF /Text /ImageB /ImageC /ImageI ]"
 _ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"
+
+
+class PlainForm(PDFFormXObject):  # type: ignore[misc]
+    """A form that refers only to fonts and other forms, written like reportlab's but directly.
+
+    reportlab makes a dictionary or list of each part and formats it member by member; a kit has a
+    hundred forms.
+    """
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the form in PDF syntax."""
+        packed: bytes = PDFZCompress.encode(self.stream)
+        corners = map(fp_str, (self.lowerx, self.lowery, self.upperx, self.uppery))
+        fonts = PDFObjectReference(BasicFonts).format(document).decode()
+        shown: bytes = b" /XObject " + self.XObjects.format(document) if self.XObjects else b""
+        head = (
+            f"<<\n/BBox [ {' '.join(corners)} ] /Filter [ /FlateDecode ] /FormType 1 "
+            f"/Length {len(packed)} /Matrix [ 1 0 0 1 0 0 ] /Resources <<\n/Font {fonts} "
+            f"/ProcSet {_PROCEDURES}"
+        )
+        tail = b"\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
+        return head.encode() + shown + tail + packed + b"endstream\n"
 
 
 class LayerForm(PDFFormXObject):  # type: ignore[misc]
