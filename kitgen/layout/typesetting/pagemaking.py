@@ -7,7 +7,9 @@ as a blank column; the cost falls as it fills, until it holds enough.
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, repeat
+from functools import lru_cache
+from itertools import accumulate, chain, islice, repeat
+from typing import NamedTuple
 
 from kitgen.layout.typesetting.strips import Strip
 from kitgen.units import TOLERANCE, fits
@@ -46,6 +48,15 @@ class Atom:
     def words(self) -> str:
         """The first words of its highest strip, which names what is too long if it does not fit."""
         return max(self.strips, key=lambda strip: strip.height).words
+
+
+class Measures(NamedTuple):
+    """The measures of an atom, by which it is placed; see `Atom`."""
+
+    above: float
+    height: float
+    at_top: float
+    break_cost: float
 
 
 def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
@@ -173,13 +184,13 @@ class _Ended:
     """All columns of all pages, and their cost."""
 
     cost: float
-    columns: list[tuple[Atom, ...]]
+    columns: list[tuple[Measures, ...]]
 
 
 class Division:
     """A division of atoms into pages, page by page, that tracks all the best beginnings."""
 
-    def __init__(self, atoms: Sequence[Atom], page_format: Format) -> None:
+    def __init__(self, atoms: Sequence[Measures], page_format: Format) -> None:
         """Start with the first page."""
         self.atoms = atoms
         self.format = page_format
@@ -226,7 +237,7 @@ class Division:
         if end is None:
             return None
         cost, stop = end.cost, len(self.atoms)
-        columns: list[tuple[Atom, ...]] = []
+        columns: list[tuple[Measures, ...]] = []
         while end.before is not None:
             columns.insert(0, tuple(self.atoms[end.start : stop]))
             end, stop = end.before, end.start
@@ -335,6 +346,20 @@ def pages_of(
     It is not free if only the foot would require one more page. The spare pages of a leaf are used
     if fewer parts are broken with them.
     """
+    measures = [Measures(atom.above, atom.height, atom.at_top, atom.break_cost) for atom in atoms]
+    counts, has_room = _counts(tuple(measures), page_format)
+    rest = iter(atoms)
+    columns = [tuple(islice(rest, count)) for count in counts]
+    pages = range(0, len(columns), page_format.columns)
+    return [columns[start : start + page_format.columns] for start in pages], has_room
+
+
+@lru_cache(maxsize=16)
+def _counts(atoms: tuple[Measures, ...], page_format: Format) -> tuple[tuple[int, ...], bool]:
+    """Return the number of atoms in each column, and whether the last page's foot is free.
+
+    Cached because a change of a few words often leaves all measures as they were.
+    """
     division = Division(atoms, page_format)
     tight: _Ended | None = None
     ended = division.ended(page_format.foot)
@@ -343,7 +368,7 @@ def pages_of(
         division.turn()
         ended = division.ended(page_format.foot)
     if ended is None and tight is not None:
-        return _by_page(tight.columns, page_format.columns), False
+        return tuple(map(len, tight.columns)), False
     while ended is not None and not page_format.fills_leaf(division.page + 1):
         division.turn()
         looser = division.ended(page_format.foot)
@@ -351,9 +376,4 @@ def pages_of(
             continue
         if looser.cost < ended.cost:
             ended = looser
-    return _by_page(ended.columns if ended else [], page_format.columns), True
-
-
-def _by_page(columns: Sequence[tuple[Atom, ...]], count: int) -> list[list[tuple[Atom, ...]]]:
-    """Group columns by page."""
-    return [list(columns[start : start + count]) for start in range(0, len(columns), count)]
+    return tuple(map(len, ended.columns if ended else ())), True
