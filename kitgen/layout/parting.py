@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from kitgen.drawing.bounds import shape_box, text_start
 from kitgen.drawing.face import Face
-from kitgen.drawing.fonts import text_width
+from kitgen.drawing.fonts import by_family, text_width
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -88,8 +88,13 @@ class Seams:
 _OFF = {_Kind.WORD: _CLEAR, _Kind.PICTURE: -_EDGE, _Kind.SHAPE: -_EDGE, _Kind.RULE: 0.0}
 
 
+@by_family(maxsize=4)
 def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
-    """Return the obstacles to seams on a face that is turned clockwise by quarter turns."""
+    """Return the obstacles to seams on a face that is turned clockwise by quarter turns.
+
+    Cached because a board is parted to be checked, to be printed, and again in each round of
+    --watch.
+    """
     upright: list[_Mark] = []
     level: list[_Mark] = []
     for kind, box in _drawn(face.shapes, turned(quarter_turns, face.width, face.height)):
