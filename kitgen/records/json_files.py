@@ -97,7 +97,7 @@ def _laid_out(value: Any, line_break: str) -> Iterator[str]:
     members = _members(value)
     each = members.values() if isinstance(members, Mapping) else members or ()
     if not any(map(_holds_members, map(type, each))):
-        yield _encoded(plain(value))
+        yield _encoded(_as_builtin(value if members is None else members))
         return
     if isinstance(members, Mapping):
         heads: Iterable[str] = (f"{_encoded(key)}: " for key in members)
@@ -112,6 +112,13 @@ def _laid_out(value: Any, line_break: str) -> Iterator[str]:
         yield from _laid_out(member, deeper)
         before = "," + deeper
     yield line_break + closing
+
+
+def _as_builtin(value: Any) -> Any:
+    """Return a mapping as a dictionary and a sequence as a list; any other value as it is."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if _holds_members(value.__class__) else value
 
 
 class ShapeError(ValueError):
