@@ -217,6 +217,32 @@ def test_a_hint_to_add_tiles_keeps_to_the_declared_count(
     assert judged(definition(tiles, every, area=(1, 2))).hint == "declare a smaller area"
 
 
+@pytest.mark.parametrize("exactly", [6, 11])
+def test_the_hints_on_several_areas_agree(exactly: int) -> None:
+    tiles = {"sea": (("a",) * 4, 4), "land": (("b",) * 4, 2)}
+    wide = {"fills": {"of": "sea", "area": (2, 4)}}
+    own = definition(tiles, wide, {"count": {"of": "sea", "exactly": exactly}}, area=(3, 3))
+    raised = "" if exactly == 11 else ", and write `exactly: 11` in the check `count`"
+    hint = f"add 5 of `sea`{raised}: then all checks `fills` hold"
+    assert judged(own).hint == hint
+    beside = own.checks[1].fills
+    assert beside is not None and verdict_on("fills", beside, own).hint == hint
+
+
+def test_tiles_that_another_area_needs_are_not_taken_out() -> None:
+    tiles = {"sea": (("a",) * 4, 2), "land": (("b",) * 4, 4)}
+    # Four of the land cover 2 x 2, so that only more tiles can cover both areas.
+    square = {"fills": {"of": "sea", "area": (2, 2)}}
+    count = {"count": {"of": "sea", "at_most": 6}}
+    hint = judged(definition(tiles, square, count, area=(1, 6))).hint
+    more = {kind: int(number) for number, kind in re.findall("([0-9]+) of `([a-z]+)`", hint)}
+    assert "take out" not in hint and "`at_most: " in hint
+    larger = {kind: (sides, number + more.get(kind, 0)) for kind, (sides, number) in tiles.items()}
+    for area, other in (((1, 6), (2, 2)), ((2, 2), (1, 6))):
+        laid = definition(larger, {"fills": {"of": "sea", "area": other}}, area=area)
+        assert judged(laid).holds
+
+
 def test_tiles_that_have_to_be_turned_are_hinted_at() -> None:
     tiles = {"one": (("a", "b", "c", "d"), 1), "two": (("b", "c", "d", "a"), 1)}
     verdict = judged(definition(tiles, area=(2, 1), turning=False))

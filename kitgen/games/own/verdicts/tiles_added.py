@@ -45,15 +45,15 @@ class _Count:
 
 
 def adding(check: Fills, definition: OwnDefinition, used: Sequence[int]) -> str:
-    """Return the hint to add the tiles that a covering lacks.
+    """Return the hint to add the tiles that a covering lacks, or several coverings.
 
-    Tiles that it does not use are taken out if there would otherwise be more than a check of
+    Tiles that none of them uses are taken out if there would otherwise be more than a check of
     counts allows; if that does not suffice, the hint says which numbers to allow.
 
     Args:
         check: The check of what the tiles cover.
         definition: The game, with its other checks.
-        used: How many tiles of each kind a covering uses.
+        used: How many tiles of each kind any of the coverings uses.
     """
     kinds = definition.kinds_together(check.components)
     lacking = [max(0, needed - kind.count) for needed, kind in zip(used, kinds, strict=True)]

@@ -24,6 +24,9 @@ from kitgen.games.own.verdicts.tiles_added import adding
 from kitgen.games.own.verdicts.verdict import Verdict, all_named, named
 from kitgen.phrases import counted, in_a_row
 
+_MOST_BESIDE = 3
+"""The most other areas that are looked at for a hint on tiles to add."""
+
 
 def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
     """Judge which sorts of sides no other tile matches.
@@ -161,4 +164,36 @@ def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int
     if any({*set_.components} & {*check.components} for set_ in complete):
         return "declare a smaller area"
     used = Counter(tile for tile, _ in filling.tiles)
-    return adding(check, definition, [used[number] for number in range(len(kinds))])
+    # The same tiles may have to cover other areas, too: what one lacks, another must not lose.
+    others = [_plentiful(other, definition, most) for other in _beside(check, definition)]
+    for tiles_used in filter(None, others):
+        used |= tiles_used
+    hint = adding(check, definition, [used[number] for number in range(len(kinds))])
+    return f"{hint}: then all checks `fills` hold" if others and all(others) else hint
+
+
+def _beside(check: Fills, definition: OwnDefinition) -> list[Fills]:
+    """Return the first other checks of areas that the same tiles have to cover."""
+    tiles = tiles_of(definition, check)
+    others = (declared.fills for declared in definition.checks)
+    return [
+        other
+        for other in others
+        if other is not None and other != check and other.components == check.components
+        if tiles.shape == "hexagon" or not isinstance(other.area, Hexagon)
+    ][:_MOST_BESIDE]
+
+
+def _plentiful(check: Fills, definition: OwnDefinition, most: int) -> Counter[int] | None:
+    """Return how many tiles of each kind a covering uses: of those there are, or of more.
+
+    None if no covering is found.
+    """
+    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    area, turn = _area_of(check, tiles), tiles.turning[1] if check.turning else 0
+    for count in (copies, tuple(count + area.size for count in copies)):
+        filling = fill(sides, count, area, turn=turn, most_steps=most)
+        if filling.outcome is Outcome.FOUND:
+            return Counter(tile for tile, _ in filling.tiles)
+    return None
