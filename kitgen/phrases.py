@@ -18,6 +18,15 @@ def in_a_row(words: Sequence[str], joining: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joining} {words[-1]}"
 
 
+_IN_A_MEASURE = re.compile(r"(?<=[0-9]) (?=[^\W\d_]|×)|(?<=×) (?=[0-9])")
+"""A space that belongs to a measure: within `18 × 24 in`, or before `minutes`."""
+
+
+def unbroken(words: str) -> str:
+    """Return words in which no line ends between a number and its unit, or within a size."""
+    return _IN_A_MEASURE.sub("\N{NO-BREAK SPACE}", words)
+
+
 def agreeing(name: str, words: str) -> str:
     """Return a predicate with its verb in agreement with a name: `jump to D3` for miners.
 

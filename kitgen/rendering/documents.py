@@ -33,6 +33,7 @@ from kitgen.language import (
     row_of,
     speech,
 )
+from kitgen.phrases import unbroken
 from kitgen.rendering.compiled_templates import CompiledLoader
 from kitgen.rendering.page_policy import content_policy, font_faces
 from kitgen.resources import templates_folder
@@ -174,6 +175,7 @@ def environment_of(language: Language) -> Environment:
         "font_faces": font_faces,
         "spoken": language,
     }
+    environment.filters["unbroken"] = unbroken
     if isinstance(environment.loader, _Translating):
         environment.globals["said_here"] = environment.loader.note
         environment.filters["join"] = _joined

@@ -139,13 +139,18 @@ def list_items(page: str, of: str) -> list[str]:
 @pytest.mark.parametrize("page", ["rules.html", "index.html"])
 def test_the_facts_stand_at_the_head_of_the_pages_for_the_phone(folder: Path, page: str) -> None:
     text = (folder / page).read_text(encoding="utf-8")
-    assert tuple(list_items(text, "facts known")) == FACTS_IN_WORDS
+    items = list_items(text, "facts known")
+    assert tuple(item.replace("\N{NO-BREAK SPACE}", " ") for item in items) == FACTS_IN_WORDS
+    # No line ends within a measure.
+    assert not any(re.search(r"[0-9×] [a-z×0-9]", item) for item in items)
 
 
 def test_the_gallery_of_all_kits_tells_them(folder: Path) -> None:
     page = index_page(folder.parent)
-    wording = " · ".join(FACTS_IN_WORDS).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
-    assert f'<p class="asked">{wording}</p>' in page
+    assert f'<p class="asked">{" · ".join(FACTS_IN_WORDS)}</p>' in page.replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert "24\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}" in page
 
 
 @pytest.mark.dear

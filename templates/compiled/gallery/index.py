@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 851bc3b92f614fbf4b973981622ff35d72f738106161258d2a5942a0a39918ca'
+COMPILED_FROM = 'Jinja 3.1.6, 6d63813a5d5ea3dd3db5fa391c77790ff1dab2b8d4344193182029ee281d574e'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -96,11 +96,11 @@ def block_body(context, missing=missing):
         def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'rejectattr' found.")
     try:
-        t_5 = environment.filters['replace']
+        t_5 = environment.filters['unbroken']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
+            raise TemplateRuntimeError("No filter named 'unbroken' found.")
     pass
     yield '<section aria-label="Kits">\n<ul class="kits">\n'
     for l_1_entry in (undefined(name='entries') if l_0_entries is missing else l_0_entries):
@@ -128,7 +128,7 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_entry, 'facts'):
             pass
             yield '<p class="asked">'
-            yield escape(t_5(context.eval_ctx, t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · '), ' × ', '\xa0×\xa0'))
+            yield escape(t_5(t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · ')))
             yield '</p>\n'
         yield '<dl>\n<dt>Seed</dt><dd>'
         yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'seed'))

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, bd9c61e70a872ae75dfb41a189a4318a8af90c095bd57e7338bbe9fa836b0746'
+COMPILED_FROM = 'Jinja 3.1.6, f91bfd2e75041f6d4f1b3999a649595be994ee2332d33c2ccc445e07221ca4dd'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -486,6 +486,12 @@ def block_head(context, missing=missing):
         @internalcode
         def t_4(*unused):
             raise TemplateRuntimeError("No filter named 'safe' found.")
+    try:
+        t_11 = environment.filters['unbroken']
+    except KeyError:
+        @internalcode
+        def t_11(*unused):
+            raise TemplateRuntimeError("No filter named 'unbroken' found.")
     pass
     if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
         pass
@@ -508,7 +514,7 @@ def block_head(context, missing=missing):
             _loop_vars = {}
             pass
             yield '<li>'
-            yield escape(l_1_fact)
+            yield escape(t_11(l_1_fact))
             yield '</li>\n'
         l_1_fact = missing
         yield '</ul>\n'
@@ -561,10 +567,10 @@ def block_body(context, missing=missing):
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
     try:
-        t_11 = environment.filters['join']
+        t_12 = environment.filters['join']
     except KeyError:
         @internalcode
-        def t_11(*unused):
+        def t_12(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
         t_2 = environment.filters['lower']
@@ -573,10 +579,10 @@ def block_body(context, missing=missing):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_12 = environment.filters['replace']
+        t_13 = environment.filters['replace']
     except KeyError:
         @internalcode
-        def t_12(*unused):
+        def t_13(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
         t_3 = environment.filters['round']
@@ -623,7 +629,7 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_part, 'kinds'):
             pass
             yield ' <small>'
-            yield escape(t_12(context.eval_ctx, t_11(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield escape(t_13(context.eval_ctx, t_12(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
             yield '</small>'
         yield '</span>\n</li>\n'
     l_1_part = missing
@@ -695,11 +701,11 @@ def block_body(context, missing=missing):
         yield '<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
         yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
         yield '\n</section>\n'
-    def t_13(fiter):
+    def t_14(fiter):
         for l_1_door in fiter:
             if (((undefined(name='pictured') if l_0_pictured is missing else l_0_pictured) or environment.getattr(l_1_door, 'claims')) or environment.getattr(l_1_door, 'phone')):
                 yield l_1_door
-    for l_1_door in t_13((undefined(name='doors') if l_0_doors is missing else l_0_doors)):
+    for l_1_door in t_14((undefined(name='doors') if l_0_doors is missing else l_0_doors)):
         _loop_vars = {}
         pass
         yield '<section aria-labelledby="'
@@ -889,4 +895,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=148&23=150&25=152&26=154&27=156&28=158&29=161&30=165&33=170&35=175&36=179&38=182&40=187&42=193&43=206&51=229&53=238&55=248&57=252&58=255&59=259&62=265&63=267&64=271&65=274&66=278&68=282&71=285&73=289&74=291&76=294&78=307&79=314&90=349&93=360&94=370&97=376&99=384&100=390&101=392&103=397&104=401&107=407&109=412&110=416&112=425&115=431&116=435&125=453&126=465&127=486&129=489&132=494&133=496&134=498&135=501&136=503&137=507&141=512&142=514&143=516&144=519&146=522&149=525&154=529&159=533&163=591&164=595&166=599&167=602&168=608&171=612&179=627&180=631&183=634&184=636&186=639&188=641&189=645&193=651&195=654&203=658&204=660&207=662&208=665&210=667&211=670&217=673&218=677&220=679&221=683&226=689&229=692&232=694&233=702&234=704&235=708&236=710&237=712&239=715&242=717&243=719&245=721&248=724&254=728&259=731&262=735&264=737&265=741&266=743&268=755&269=758&271=761&277=765&280=784&285=787&286=791&289=799&290=801&295=804&297=806&299=809&300=813&301=819&302=822&304=824&305=827&320=836&321=838&322=840&323=842&324=845&326=847&327=850&329=852&330=855&336=859&337=870&338=882'
+debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=148&23=150&25=152&26=154&27=156&28=158&29=161&30=165&33=170&35=175&36=179&38=182&40=187&42=193&43=206&51=229&53=238&55=248&57=252&58=255&59=259&62=265&63=267&64=271&65=274&66=278&68=282&71=285&73=289&74=291&76=294&78=307&79=314&90=349&93=360&94=370&97=376&99=384&100=390&101=392&103=397&104=401&107=407&109=412&110=416&112=425&115=431&116=435&125=453&126=465&127=492&129=495&132=500&133=502&134=504&135=507&136=509&137=513&141=518&142=520&143=522&144=525&146=528&149=531&154=535&159=539&163=597&164=601&166=605&167=608&168=614&171=618&179=633&180=637&183=640&184=642&186=645&188=647&189=651&193=657&195=660&203=664&204=666&207=668&208=671&210=673&211=676&217=679&218=683&220=685&221=689&226=695&229=698&232=700&233=708&234=710&235=714&236=716&237=718&239=721&242=723&243=725&245=727&248=730&254=734&259=737&262=741&264=743&265=747&266=749&268=761&269=764&271=767&277=771&280=790&285=793&286=797&289=805&290=807&295=810&297=812&299=815&300=819&301=825&302=828&304=830&305=833&320=842&321=844&322=846&323=848&324=851&326=853&327=856&329=858&330=861&336=865&337=876&338=888'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 09782e4a34df0629b720e4a1a0f446044e0b3e781c1e8d2511b8ee0760a0daea'
+COMPILED_FROM = 'Jinja 3.1.6, 8ed3c769149b7cf8e223800bce58cbe470fb2c338e1b6c63a358766b6dcdfdc2'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/page.html.j2'
 
@@ -368,6 +368,12 @@ def block_head(context, missing=missing):
         @internalcode
         def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'safe' found.")
+    try:
+        t_7 = environment.filters['unbroken']
+    except KeyError:
+        @internalcode
+        def t_7(*unused):
+            raise TemplateRuntimeError("No filter named 'unbroken' found.")
     pass
     if (undefined(name='hero') if l_0_hero is missing else l_0_hero):
         pass
@@ -388,7 +394,7 @@ def block_head(context, missing=missing):
             _loop_vars = {}
             pass
             yield '<li class="fact">'
-            yield escape(l_1_fact)
+            yield escape(t_7(l_1_fact))
             yield '</li>\n'
         l_1_fact = missing
         yield '</ul>\n'
@@ -437,4 +443,4 @@ def block_body(context, missing=missing):
     yield '\n</article>\n</div>\n'
 
 blocks = {'title': block_title, 'style': block_style, 'head': block_head, 'body': block_body}
-debug_info = '1=31&2=34&3=37&4=44&5=49&6=56&7=63&8=70&9=77&10=86&11=102&15=108&17=117&18=121&19=125&20=130&21=134&26=146&27=155&28=157&29=163&30=165&31=169&32=172&33=177&34=181&35=188&36=192&37=197&38=199&40=214&41=219&43=223&45=236&47=241&48=246&50=258&51=264&54=280&56=284&57=287&58=291&62=301&63=313&64=319&69=328&70=340&139=350&140=368&142=371&145=376&147=378&148=381&149=383&150=387&154=392&155=394&156=396&157=399&159=402&162=405&167=409&169=422&170=424&173=426&174=428&175=430&179=432'
+debug_info = '1=31&2=34&3=37&4=44&5=49&6=56&7=63&8=70&9=77&10=86&11=102&15=108&17=117&18=121&19=125&20=130&21=134&26=146&27=155&28=157&29=163&30=165&31=169&32=172&33=177&34=181&35=188&36=192&37=197&38=199&40=214&41=219&43=223&45=236&47=241&48=246&50=258&51=264&54=280&56=284&57=287&58=291&62=301&63=313&64=319&69=328&70=340&139=350&140=374&142=377&145=382&147=384&148=387&149=389&150=393&154=398&155=400&156=402&157=405&159=408&162=411&167=415&169=428&170=430&173=432&174=434&175=436&179=438'
