@@ -44,10 +44,18 @@ def _built_from(name: str) -> Path | None:
 
 
 def _beside(folder: Path) -> Path | None:
-    """Return the folder in the same place whose name is most like that of a missing one."""
+    """Return the folder whose path is most like that of a missing one; case makes no difference."""
+    parent = folder.parent
+    if not parent.is_dir():
+        meant = _beside(parent) if parent != folder else None
+        if meant is None or (meant / folder.name).is_dir():
+            return meant and meant / folder.name
+        parent = meant
     try:
-        there = {path.name: path for path in folder.parent.iterdir() if path.is_dir()}
+        names = sorted(path.name for path in parent.iterdir() if path.is_dir())
     except OSError:
         return None
-    close = get_close_matches(folder.name, sorted(there), n=1)
-    return there[close[0]] if close else None
+    # Of several that differ only in case, the last one counts.
+    there = {name.casefold(): name for name in names}
+    close = get_close_matches(folder.name.casefold(), there, n=1)
+    return parent / there[close[0]] if close else None

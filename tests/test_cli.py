@@ -164,6 +164,30 @@ def test_a_misspelt_folder_leads_to_the_one_beside_it(
     assert capsys.readouterr().err == f"error: there is no folder {Path('output/isle-7')}{meant}\n"
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("OUTPUT", "output"),
+        ("Output/Isle-7", "output/isle-7"),
+        ("ouput/ilse-7", "output/isle-7"),
+        ("OUTPUT/isle-7", "output/isle-7"),
+        ("elsewhere/isle-7", ""),
+    ],
+)
+def test_a_folder_in_other_case_or_below_a_misspelt_one_is_found(
+    written: str,
+    meant: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "output" / "isle-7").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["verify", written]) != 0
+    asked = f"; did you mean {Path(meant)}?" if meant else ""
+    assert capsys.readouterr().err == f"error: there is no folder {Path(written)}{asked}\n"
+
+
 @pytest.mark.dear
 def test_a_kit_that_was_built_leads_to_its_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--no-svg"]) == cli.GOOD
