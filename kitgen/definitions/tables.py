@@ -269,6 +269,9 @@ def _wrong_widths(
         hint = "name the columns that are missing" if few else "take out names without a column"
         if few and separator == ",":
             hint += ", or put texts and numbers with a comma in quotes"
+        more = cells - len(head)
+        if few and not any(cell.words or cell.quoted for row in rows for cell in row[len(head) :]):
+            hint = f"take {counted(more, 'separator')} at the end of each row below out"
         yield bad_column(head[0].span, message, hint)
         return
     for row in rows:

@@ -162,9 +162,9 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("row", "hint", "followed"),
     [
-        ("1,2", "missing cells", "1,2,"),
-        ("1,2,3,4", "in quotes, or take 1 cell out", '1,"2,3",4'),
-        ("1,2,3,4", "in quotes, or take 1 cell out", "1,2,3"),
+        ("1,2", "add the missing cell, which may be empty: `1,2,`", "1,2,"),
+        ("1,2,3,4", 'in quotes, as in `1,"2,3",4`, or take 1 cell out', '1,"2,3",4'),
+        ("1,2,3,4", "or take 1 cell out", "1,2,3"),
         ("1,2,3,4,5", "or take 2 cells out", "1,2,3"),
         ("1;2;3", "not by `;`", "1,2,3"),
         ("1|2|3", "not by `|`", "1,2,3"),
@@ -172,7 +172,13 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
         ("1,2;3", "write a `,` for the `;` that separates its cells", "1,2,3"),
         ("1,2; or more;3", "write a `,` for the `;` that separates its cells", "1,2; or more,3"),
         ("1,2\t3", "write a `,` for the tab", "1,2,3"),
-        ("1,2; or more", "add the missing cells", "1,2; or more,"),
+        ("1", "add the 2 missing cells, which may be empty: `1,,`", "1,,"),
+        ('1,"2,3",4,5', 'as in `1,"2,3","4,5"`, or', '1,"2,3","4,5"'),
+        (
+            "1,2; or more",
+            "add the missing cell, which may be empty: `1,2; or more,`",
+            "1,2; or more,",
+        ),
         ("1,2, or more,3", 'put the text in quotes: "2, or more"', '1,"2, or more",3'),
         ("1,2,3, or, more", 'put the text in quotes: "3, or, more"', '1,2,"3, or, more"'),
         ("1,2,3,,", "take 2 separators at its end out", "1,2,3"),
@@ -234,3 +240,13 @@ def test_a_line_that_names_another_separator_than_the_rows_have_is_taken_out() -
     (fault,) = refused.value.diagnostics
     assert (fault.code, fault.span and fault.span.line) == ("CSV104", 2)
     assert fault.hint == "take the line above out, or separate all rows by the sign that it names"
+
+
+@pytest.mark.parametrize("more", [1, 2])
+def test_separators_at_the_end_of_all_rows_may_be_taken_out(more: int) -> None:
+    ends = "," * more
+    with pytest.raises(DefinitionError) as refused:
+        table_of(f"a,b\n1,2{ends}\n3,4{ends}\n".encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    separators = "1 separator" if more == 1 else "2 separators"
+    assert fault.hint == f"take {separators} at the end of each row below out"

@@ -1,5 +1,6 @@
 """Tables whose first row is separated by another sign than the rows below it."""
 
+import json
 import re
 from collections.abc import Sequence
 
@@ -14,6 +15,9 @@ NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 
 _SIGNS = (*SEPARATORS, "|")
 """The signs that programs separate cells by, including one that kitgen does not read."""
+
+_LONGEST_ROW = 60
+"""The longest row that a hint shows, in characters."""
 
 _QUOTED = re.compile(r'(?<![^,;\t|\r\n])"[^"]*(?:""[^"]*)*"')
 
@@ -74,7 +78,18 @@ def width_hint(cells: Sequence[tuple[str, bool]], columns: int, separator: str) 
     if other is not None and len(re.findall(rf"{re.escape(other)}(?! )", plain)) == missing:
         wanted, odd = _named(separator, single=True), _named(other, single=True)
         return f"write a {wanted} for the {odd} that separates its cells"
-    return "add the missing cells, which may be empty"
+    cells_missing = "the missing cell" if missing == 1 else f"the {missing} missing cells"
+    row = _row([*cells, *[("", False)] * missing], separator)
+    return f"add {cells_missing}, which may be empty{row and f': {row}'}"
+
+
+def _row(cells: Sequence[tuple[str, bool]], separator: str) -> str:
+    """Return cells as a row to show in a hint; "" if it is too long, or separated by tabs."""
+    words = (
+        json.dumps(words, ensure_ascii=False) if is_quoted else words for words, is_quoted in cells
+    )
+    row = separator.join(words)
+    return "" if separator == "\t" or len(row) > _LONGEST_ROW or "\\" in row else f"`{row}`"
 
 
 def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: str) -> str:
@@ -91,4 +106,19 @@ def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: s
         end = next((at for at in range(torn[0], len(cells)) if at not in torn), len(cells))
         whole = separator.join(words for words, _ in cells[torn[0] - 1 : end])
         return f'put the text in quotes: "{shortened(whole)}"'
-    return f"put a text with a separator in it in quotes, or take {counted(more, 'cell')} out"
+    quoted = _joined(cells, more, separator)
+    as_in = quoted and f", as in {_row(quoted, separator)}"
+    return (
+        f"put a text with a separator in it in quotes{as_in}, or take {counted(more, 'cell')} out"
+    )
+
+
+def _joined(cells: Sequence[tuple[str, bool]], more: int, separator: str) -> list[tuple[str, bool]]:
+    """Return a row in which the first cells that may be one text are joined; empty if none may."""
+    for at in range(1, len(cells) - more):
+        torn = cells[at : at + more + 1]
+        if not any(is_quoted for _, is_quoted in torn):
+            text = separator.join(words for words, _ in torn)
+            row = [*cells[:at], (text, True), *cells[at + more + 1 :]]
+            return row if _row(row, separator) else []
+    return []
