@@ -223,6 +223,16 @@ def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
     return not any(True for _ in _beyond(value, field.annotation, (*field.metadata,), path))
 
 
+def bounds_at(definition: BaseModel, path: KeyPath) -> Between | None:
+    """Return the bounds of the value at a path of keys, which may lead through names."""
+    group: Any = definition
+    for key in path[:-1]:
+        group = group.get(key) if isinstance(group, Mapping) else getattr(group, str(key), None)
+    field = type(group).model_fields.get(str(path[-1])) if isinstance(group, BaseModel) else None
+    bounds = (held for held in (field.metadata if field else ()) if isinstance(held, Between))
+    return next(bounds, None)
+
+
 def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
     """Yield a diagnostic for each value that is out of bounds."""
     for path, bounds, value in beyond_bounds(definition):

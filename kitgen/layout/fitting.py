@@ -232,7 +232,7 @@ def check_thin_strips(
     split: Split,
     paper: Paper,
     span: SpanOf = nowhere,
-    length_at: Callable[[KeyPath], float | None] = lambda _: None,
+    length_at: Callable[[KeyPath], tuple[float, float] | None] = lambda _: None,
 ) -> Iterator[Diagnostic]:
     """A board is glued from two sheets although it is hardly larger than one.
 
@@ -243,10 +243,12 @@ def check_thin_strips(
         share = _share_on_one_sheet(width, height, paper)
         if split_plan(width, height, split, paper).sheet_count == 2 and share:
             smaller = f"make it {_size(*_shorter(share, width, height))} or smaller"
-            written = length_at(piece.origin)
-            if written is not None:
+            if (known := length_at(piece.origin)) is not None:
+                written, least = known
                 (length,) = _shorter(_share_on_one_sheet(width, height, paper, _MOST_RIM), written)
                 smaller = f"set `{piece.origin[-1]}` to {in_mm(length):.1f} mm or less"
+                if not fits(least, length):
+                    smaller = _with_fewer_spaces(width, height, split)
             yield Diagnostic(
                 "PRT118",
                 Severity.WARNING,
@@ -255,6 +257,18 @@ def check_thin_strips(
                 span(piece),
                 f"{smaller} to print it on one",
             )
+
+
+def _with_fewer_spaces(width: float, height: float, split: Split) -> str:
+    """Return how to print a board on one sheet whose spaces cannot be smaller."""
+    larger = (
+        paper
+        for paper in PAPERS.values()
+        if split_plan(width, height, split, paper).sheet_count == 1
+    )
+    paper = next(larger, None)
+    on_larger = f"choose `--paper {paper.id}`, or " if paper else ""
+    return f"{on_larger}leave spaces out, which cannot be smaller,"
 
 
 def _shorter(share: float, *lengths: float) -> Iterator[float]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kitgen.contract import Job, Piece, SheetSet, Split
+from kitgen.definitions.bounds import bounds_at
 from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span
 from kitgen.layout.file_imposition import impose_file
 from kitgen.layout.fitting import check_thin_strips
@@ -201,12 +202,17 @@ class Press:
         """Return the place in the definition that a piece comes from."""
         return self.kit.loaded.where(*piece.origin)
 
-    def _length(self, path: KeyPath) -> float | None:
-        """Return the length that the definition has at a path, in points; None if it has none."""
+    def _length(self, path: KeyPath) -> tuple[float, float] | None:
+        """Return the length at a path of the definition and the least that is allowed, in points.
+
+        None if there is no length.
+        """
         value: object = self.kit.definition
         for key in path:
             value = value.get(key) if isinstance(value, Mapping) else getattr(value, str(key), None)
-        return value if isinstance(value, float) else None
+        bounds = bounds_at(self.kit.definition, path)
+        least = bounds.lowest if bounds else 0.0
+        return (value, least) if isinstance(value, float) else None
 
     def _write(self, sheet: Sheet, imprint: Imprint, file: PrintFile, folder: Path) -> None:
         """Write a sheet into its file, and the SVGs of its faces."""

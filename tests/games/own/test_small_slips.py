@@ -12,7 +12,7 @@ from kitgen.games.own.faces.faces import draw_back
 from kitgen.games.own.staging import staging_of
 from kitgen.pipeline.kit.prepare import define_kit
 from tests.games.own.test_kit import faults
-from tests.pipeline.factories import options
+from tests.pipeline.factories import check_kit, options
 
 CARDS = (
     "c: {make: cards, kinds: {a: {name: A, count: 3, values: {v: 10}}, "
@@ -133,6 +133,16 @@ def test_the_hint_on_a_thin_strip_names_the_cell_that_fits_on_one_sheet(
     assert faults(tmp_path, f"b: {{{board}, cell: {said[1]} mm}}") == []
     # Less than a millimetre is given away.
     assert faults(tmp_path, f"b: {{{board}, cell: {float(said[1]) + 1} mm}}") != []
+
+
+def test_the_hint_on_spaces_that_cannot_be_smaller_names_a_larger_paper(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "b: {make: board, grid: {squares: [19, 24]}, cell: 0.41 in}")
+    assert fault.code == "PRT118"
+    assert fault.hint == (
+        "choose `--paper tabloid`, or leave spaces out, which cannot be smaller, to print it on one"
+    )
+    kit = str(tmp_path / "kit.yaml")
+    assert check_kit(kit, options("1", copies=None, paper="tabloid")).diagnostics == ()
 
 
 @pytest.mark.parametrize(
