@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.contract.files import OwnText
+from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
 from kitgen.games.own.rules.rules_text import RulesText, read_rules
@@ -217,3 +218,31 @@ def test_what_cannot_be_seen_is_refused_where_it_stands_and_parts_no_line() -> N
         if problem.span
     ]
     assert found == [("OG114", 1, 2), ("OG114", 2, 2), ("OG115", 2, 4), ("OG114", 3, 2)]
+
+
+@pytest.mark.parametrize(
+    ("above", "item"),
+    [
+        ("Take back 5", "- 3 coins."),
+        ("Take no more than", "- 3 coins\nand pass."),
+        ("You have 2", "+ 3 coins."),
+        ("It was in the year", "1. Then stop."),
+    ],
+)
+def test_an_item_that_interrupts_a_sentence_is_warned_of(above: str, item: str) -> None:
+    (problem,) = read(f"Lay.\n\n{above}\n{item}\n").problems
+    assert (problem.code, problem.severity) == ("OG153", Severity.WARNING)
+    assert problem.span is not None and problem.span.line == 4
+    assert f"`{item.partition(chr(10))[0]}`" in problem.message
+    joined, apart = read(f"Lay.\n\n{above} {item}\n"), read(f"Lay.\n\n{above}\n\n{item}\n")
+    assert joined.problems == apart.problems == ()
+    assert [type(block) for block in read_prose(joined.body)] == [Paragraph, Paragraph]
+    assert [type(block) for block in read_prose(apart.body)] == [Paragraph, Paragraph, Listing]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["You need:\n- 3 coins\n", "You need\n- 3 coins\n- 2 dice\n", "Lay.\n- Pass\n", "- 3 coins\n"],
+)
+def test_a_list_below_a_line_of_words_is_no_mistake(rules: str) -> None:
+    assert read(rules).problems == ()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
 from kitgen.definitions.wording import choice_hint, shortened
-from kitgen.diagnostics import Diagnostic, Span, coded, error
+from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
 
@@ -28,6 +28,20 @@ def not_set(span: Span, what: str, hint: str) -> Diagnostic:
     to the back cover.
     """
     return error("OG114", f"{what} cannot be printed in rules", span, hint)
+
+
+@coded("OG153")
+def list_within_sentence(span: Span, item: str) -> Diagnostic:
+    """A line of the rules that begins like an item of a list interrupts a sentence.
+
+    In Markdown, a line that begins with `- `, `+ `, `* ` or `1. ` is an item of a list, even
+    directly below a line of a paragraph. Where a sentence is broken before a minus or a dash, the
+    rest of it would be printed as a list of one item. A list of several items is none of these
+    cases, nor is one below a line that ends in a full stop, a colon or the like.
+    """
+    message = f"`{shortened(item)}` is printed as a list of one item, in the middle of a sentence"
+    hint = "join it to the line above, or leave a blank line above it"
+    return Diagnostic("OG153", Severity.WARNING, message, span, hint)
 
 
 _FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}

@@ -20,7 +20,7 @@ from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken, with_braces_printed
-from kitgen.games.own.rules.odd_signs import CALL, ICON, not_set, odd_signs
+from kitgen.games.own.rules.odd_signs import CALL, ICON, list_within_sentence, not_set, odd_signs
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
 from kitgen.values import frozen, replace
 
@@ -31,6 +31,8 @@ _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """A line end of the file within a paragraph, which is printed as white space."""
 
 _BRIEF = gettext_noop("In brief")
+_ENDS = (*".:;!?…—)", "")
+"""The signs after which a list may begin without a blank line."""
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
@@ -255,6 +257,10 @@ class _Writer:
 
     def _list(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
         opening, end = tokens[at], _after(tokens, at)
+        if _interrupts(tokens, at, end):
+            sign = "1" if opening.type == "ordered_list_open" else ""
+            item = f"{sign}{opening.markup} {tokens[at + 3].content}".partition("\n")[0]
+            self._problems.append(list_within_sentence(self._span(opening), item))
         items: list[str] = []
         inner = at + 1
         while inner < end - 1:
@@ -369,6 +375,22 @@ def _is_picture(inline: Token) -> bool:
 def _as_written(token: Token) -> str:
     """Return the words of a caption, in which an escaped brace keeps its backslash."""
     return with_braces_printed(token.content) if token.type == "text_special" else token.content
+
+
+def _interrupts(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Return whether a list has one item and begins below an unfinished line of a paragraph.
+
+    Args:
+        tokens: The tokens of the text.
+        at: The index of the token that opens the list.
+        end: The index after the list.
+    """
+    before, opening = tokens[max(0, at - 2)], tokens[at]
+    is_close = before.type == "inline" and tokens[at - 1].type == "paragraph_close"
+    if not is_close or not before.map or not opening.map or before.map[1] != opening.map[0]:
+        return False
+    items = sum(token.type == "list_item_open" for token in tokens[at:end])
+    return items == 1 and before.content.rstrip("*_ ")[-1:] not in _ENDS
 
 
 def _after(tokens: Sequence[Token], at: int) -> int:
