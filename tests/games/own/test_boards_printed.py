@@ -170,8 +170,8 @@ LADDERS = RACE + "spaces: 12\n    jumps: {'2': 6, '6': 8, '11': 1}"
         (
             "reachable: {of: land, from: 1, to: 11, by: [1, 2], within: 2}",
             [
-                "11 of `land` is reached from 1 in 3 moves, but 2 or fewer are wanted | set "
-                "within: 3, or add a move"
+                "11 of `land` is reached from 1 in 3 moves, but 2 or fewer are wanted | write "
+                "`within: 3`"
             ],
         ),
         ("degree: {of: land, by: [1, -1], at_least: 1}", []),
@@ -236,8 +236,8 @@ WAR = (
         (
             "reachable: {of: land, from: A2, to: E2, avoid: ['#7fb5dc', tree]}",
             [
-                "no moves lead from A2 to E2 of `land`; 5 other hexagons can be reached | avoid "
-                "fewer spaces, or add a move"
+                "no moves lead from A2 to E2 of `land`; 5 other hexagons can be reached | take "
+                "`#7fb5dc` out of `avoid`"
             ],
         ),
         ("connected: {of: land, avoid: [C2, ford]}", []),

@@ -429,7 +429,7 @@ def test_spaces_that_nothing_leads_back_from_are_not_connected() -> None:
     verdict = verdict_on("connected", check, definition)
     assert (verdict.holds, verdict.value) == (False, {"parts": 4})
     assert verdict.statement == "`plan` falls into 4 parts; no moves lead from B1 to A1"
-    assert verdict.hint == "add a move"
+    assert verdict.hint == "write `by: steps`"
 
 
 def test_a_board_of_holes_alone_has_no_part_and_stops_nothing() -> None:
