@@ -63,6 +63,8 @@ _SIDE_STEPS = 8
 
 _CHORDS = 6
 
+_PICTURES = (Placed, Group, Raster)
+
 _Layer: TypeAlias = tuple[tuple[Shape, ...], int, Transform]
 """Shapes, the number of them that were painted before a line, and their transform."""
 
@@ -124,9 +126,19 @@ def are_hidden(words: tuple[Shape, ...], above: tuple[Shape, ...]) -> bool:
     return False
 
 
-def is_hidden(line: Box, above: Sequence[Shape]) -> bool:
-    """Return whether pictures that are painted later hide a frame, whose line is a box."""
-    over = tuple(shape for shape in above if _covers(shape, line))
+def with_boxes(shapes: Iterable[Shape]) -> list[tuple[Shape, Box | None]]:
+    """Return shapes with the boxes of their ink; None for shapes that cannot hide a frame."""
+    return [(shape, shape_box(shape) if isinstance(shape, _PICTURES) else None) for shape in shapes]
+
+
+def is_hidden(line: Box, above: Iterable[tuple[Shape, Box | None]]) -> bool:
+    """Return whether pictures that are painted later hide a frame, whose line is a box.
+
+    The shapes come with their boxes (`with_boxes`), because there may be several frames below them.
+    """
+    over = tuple(shape for shape, box in above if box is not None and _surrounds(box, line))
+    if not over:
+        return False
     shares = [step / _SIDE_STEPS for step in range(1, _SIDE_STEPS)]
     across = [line.x + share * line.width for share in shares]
     down = [line.y + share * line.height for share in shares]
@@ -134,14 +146,10 @@ def is_hidden(line: Box, above: Sequence[Shape]) -> bool:
         *((x, y) for x in across for y in (line.y, line.bottom)),
         *((x, y) for x in (line.x, line.right) for y in down),
     )
-    return bool(over) and all(_is_opaque_at(over, point) for point in points)
+    return all(_is_opaque_at(over, point) for point in points)
 
 
-def _covers(shape: Shape, line: Box) -> bool:
-    """Return whether a picture is as large as a frame."""
-    box = shape_box(shape) if isinstance(shape, Placed | Group | Raster) else None
-    if box is None:
-        return False
+def _surrounds(box: Box, line: Box) -> bool:
     across = box.x <= line.x and line.right <= box.right
     return across and box.y <= line.y and line.bottom <= box.bottom
 

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from kitgen.artwork.grounds import is_hidden
+from kitgen.artwork.grounds import is_hidden, with_boxes
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.bounds import holds, is_line_seen, mapped_box, overlap, shape_box
@@ -73,13 +73,17 @@ def _air(ink: Box, line: Box, reach: float) -> float:
     return max(inside, outside) - reach
 
 
-def frames_seen(shapes: Sequence[Shape]) -> Iterator[Frame]:
+def frames_seen(shapes: Iterable[Shape]) -> Iterator[Frame]:
     """Yield the frames among shapes in painting order, without those hidden by pictures."""
-    for index, shape in enumerate(shapes):
-        for line, reach, _ in frames_among((shape,)):
-            later = shapes[index + 1 :]
-            if not is_hidden(line, later):
-                yield line, reach, (*_panels_over(line, later),)
+    # Lines of words, of which a face may have hundreds, neither have frames nor hide them.
+    others = [shape for shape in shapes if not isinstance(shape, Text)]
+    framed = [
+        (index, frame) for index, shape in enumerate(others) for frame in frames_among((shape,))
+    ]
+    boxed = with_boxes(others) if framed else []
+    for index, (line, reach, _) in framed:
+        if not is_hidden(line, boxed[index + 1 :]):
+            yield line, reach, (*_panels_over(line, others[index + 1 :]),)
 
 
 def _panels_over(line: Box, later: Sequence[Shape]) -> Iterator[Box]:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice, product, takewhile
 from typing import TypeAlias
 
-from kitgen.artwork.grounds import is_hidden
+from kitgen.artwork.grounds import is_hidden, with_boxes
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity, Span
@@ -189,7 +189,7 @@ def _frame_is_seen(deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind
     if not is_framed(deck) or kind.art is None or not pictures:
         return is_framed(deck)
     frame = Box(0.0, 0.0, *face_size(deck)).grown(-frame_depth(deck))
-    return not is_hidden(frame, tuple(fill_boxes(deck, pictures, kind, InkStyle.FULL)))
+    return not is_hidden(frame, with_boxes(fill_boxes(deck, pictures, kind, InkStyle.FULL)))
 
 
 def _panels_below(
