@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from kitgen.drawing.bounds import common_box, shape_box, text_start
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, fades
@@ -43,8 +43,23 @@ _REMEMBERED_LINES = 8192
 _TOUCHING = 0.01
 """How far pictures may extend into a clip and still count as hidden, in points."""
 
-Runs: TypeAlias = tuple[tuple[str, str], ...]
-"""The runs of a line, each in one font: the operators that choose the font and show the run."""
+
+@frozen
+class LineOperators:
+    """The operators of a line of words.
+
+    Attributes:
+        fill: The operator that chooses its ink.
+        runs: Its runs, each in one font: the operators that choose the font and show the run.
+        font: The operator that chooses the font of a line in one font; otherwise empty.
+        alone: All operators where ink, tracking and this font are chosen already.
+    """
+
+    fill: str
+    runs: tuple[tuple[str, str], ...]
+    font: str
+    alone: str
+
 
 _CAPS = {Cap.BUTT: "0 J", Cap.ROUND: "1 J", Cap.SQUARE: "2 J"}
 _SQUARE_CORNERS = "0 j"
@@ -58,12 +73,12 @@ class Resources(Protocol):
     Attributes:
         fill_operators: The operator that chooses each ink for filling.
         stroke_operators: The operator that chooses each ink for stroking.
-        lines: A cache of lines of words, with the operators of their runs.
+        lines: A cache of lines of words, with their operators.
     """
 
     fill_operators: InkOperators
     stroke_operators: InkOperators
-    lines: dict[Text, Runs]
+    lines: dict[Text, LineOperators]
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form; `one_layer` makes the form a transparency group."""
@@ -328,32 +343,39 @@ class Content:
 
     def text(self, shape: Text) -> None:
         """Write one line, upright in coordinates with y down."""
-        self.fill_ink(shape.ink)
-        add = self.operators.append
+        pen, add = self.pen, self.operators.append
+        line = self.document.lines.get(shape) or self._line(shape)
+        if pen.font == line.font and pen.fill == line.fill and pen.tracking == shape.tracking:
+            add(line.alone)
+            return
+        if pen.fill != line.fill:
+            pen.fill = line.fill
+            add(line.fill)
         add("BT")
-        if self.pen.tracking != shape.tracking:
-            self.pen.tracking = shape.tracking
+        if pen.tracking != shape.tracking:
+            pen.tracking = shape.tracking
             add(f"{number(shape.tracking)} Tc")
-        for choice, shown in self.document.lines.get(shape) or self._runs(shape):
-            if self.pen.font != choice:
-                self.pen.font = choice
+        for choice, shown in line.runs:
+            if pen.font != choice:
+                pen.font = choice
                 add(choice)
             add(shown)
         add("ET")
 
-    def _runs(self, shape: Text) -> Runs:
-        """Return the runs of a line, cached because fields show few digits in few places."""
+    def _line(self, shape: Text) -> LineOperators:
+        """Return the operators of a line, cached because fields show few digits in few places."""
         place = f"1 0 0 -1 {number(text_start(shape))} {number(shape.at[1])} Tm "
         size = number(shape.size)
         runs: list[tuple[str, str]] = []
         for font, codes in self.document.encoded(shape.words, shape.typeface):
             runs.append((f"{font} {size} Tf", f"{place}<{codes}> Tj"))
             place = ""
-        lines = self.document.lines
+        font, shown = runs[0] if len(runs) == 1 else ("", "")
+        lines, fill = self.document.lines, self.document.fill_operators[shape.ink]
         if len(lines) >= _REMEMBERED_LINES:
             lines.clear()
-        lines[shape] = tuple(runs)
-        return lines[shape]
+        line = lines[shape] = LineOperators(fill, tuple(runs), font, f"BT\n{shown}\nET")
+        return line
 
     def placement(self, placement: Placement) -> None:
         """Paint a face: its ground over exactly the trim box, its drawing, and its set's mark."""

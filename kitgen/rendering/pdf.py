@@ -32,7 +32,7 @@ from kitgen.layout.sheet import Sheet, Sides
 from kitgen.remembering import remembered_words
 from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, Runs, matrix
+from kitgen.rendering.operators import Content, LineOperators, matrix
 from kitgen.rendering.outline import BoundPage
 from kitgen.rendering.pdf_files import FinishedPage, PageDictionaries, opened_canvas, save
 from kitgen.rendering.pdf_forms import LayerForm, PlainForm, mask_form, mask_state, resources
@@ -139,7 +139,7 @@ class PdfWriter:
         """
         self._palette: Palette | None = None
         # Forms and lines are cached by look, because two kits may share a picture but no colours.
-        self._made: dict[_LookKey, tuple[_Forms, dict[Text, Runs]]] = {}
+        self._made: dict[_LookKey, tuple[_Forms, dict[Text, LineOperators]]] = {}
         self.paint_with(palette)
         self._path = path
         self._kept = kept

@@ -175,10 +175,12 @@ class _Parts:
     def __init__(self) -> None:
         """Start without definitions."""
         self.in_order: dict[str, bytes] = {}
+        self._added: set[_Parts] = set()
 
-    def add(self, name: str, needed: "_Parts") -> None:
-        """Add a definition with everything it needs, unless it is here already."""
-        if name not in self.in_order:
+    def add(self, needed: "_Parts") -> None:
+        """Add definitions, unless they are here already."""
+        if needed not in self._added:
+            self._added.add(needed)
             self.in_order |= needed.in_order
 
     def text(self, defined: set[str]) -> bytes:
@@ -214,7 +216,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
         match shape:
             case Text():
                 line_of_words, needed = brush.lines.get(shape) or _text(shape, brush)
-                parts.in_order |= needed.in_order
+                parts.add(needed)
                 done.append(line_of_words)
             case Path():
                 fill, line = brush.paint(shape.paint, shape.paint.join, parts)
@@ -228,7 +230,7 @@ def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
                 done.append(_raster(shape))
             case Placed():
                 name, needed = _picture(shape.picture, brush)
-                parts.add(name, needed)
+                parts.add(needed)
                 done.append(f'<use{_moved(shape.transform)} xlink:href="#{name}" />')
             case Group():
                 done.append(_group(shape, brush, parts))

@@ -149,7 +149,7 @@ def test_the_words_of_a_slip_touch_neither_each_other_nor_the_cut(side, language
     english = language == "english"
     with speaking(ENGLISH if english else shipped_language(language, GAME.id)):
         slip = draw_slips(slips, 28, 2, PENS[InkStyle.FULL])
-    words = (*slip, *slip_codes(slips, "8ND9X-21Z6X"))
+    words = (*slip, *slip_codes(slips)("8ND9X-21Z6X"))
     boxes = [shape_box(shape) for shape in words if isinstance(shape, Text)]
     assert len(boxes) == 4
     for one, other in combinations(boxes, 2):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from kitgen.drawing.fonts import by_family
 from kitgen.drawing.shapes import (
     Anchor,
     Box,
@@ -120,16 +121,28 @@ def _figure_row(index: int) -> Box:
 def _figures(field: CodedField) -> tuple[Shape, ...]:
     """Set a field's figures in the panels at the foot."""
     counts = Counter(number for row in field.numbers for number in row)
-    shapes: list[Shape] = [
-        label(_figure_row(index), str(figure), _FIGURE, Anchor.END)
-        for index, figure in enumerate((field.points, field.mine_count, counts[0]))
-    ]
+    figures = (field.points, field.mine_count, counts[0])
+    return (
+        *(_figure(row, figure) for row, figure in enumerate(figures)),
+        *(shape for number in range(9) for shape in _count(number, counts[number])),
+    )
+
+
+@by_family(maxsize=1024)
+def _figure(row: int, figure: int) -> Shape:
+    """Set a figure in its row of the left panel."""
+    return label(_figure_row(row), str(figure), _FIGURE, Anchor.END)
+
+
+@by_family(maxsize=1024)
+def _count(number: int, boxes: int) -> tuple[Shape, Shape]:
+    """Set a number in its place in the middle panel, and how many boxes hold it."""
     inside = FOOT_MIDDLE.grown(-FOOT_MARGIN)
     width = inside.width / 3
-    for number in range(9):
-        row, column = divmod(number, 3)
-        cell = Box(inside.x + column * width, inside.y + 13.0 + 21.5 * row, width, 18.0)
-        shapes.append(label(cell, str(number), _NUMBER_KEY, Anchor.START))
-        count = Box(cell.x + 13.0, cell.y, cell.width - 13.0, cell.height)
-        shapes.append(label(count, f"{TIMES} {counts[number]}", WORDS, Anchor.START))
-    return tuple(shapes)
+    row, column = divmod(number, 3)
+    cell = Box(inside.x + column * width, inside.y + 13.0 + 21.5 * row, width, 18.0)
+    beside = Box(cell.x + 13.0, cell.y, cell.width - 13.0, cell.height)
+    return (
+        label(cell, str(number), _NUMBER_KEY, Anchor.START),
+        label(beside, f"{TIMES} {boxes}", WORDS, Anchor.START),
+    )

@@ -27,17 +27,34 @@ def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
 
     Places without a box stay empty.
     """
-    drawn = by_family(maxsize=None)(draw)
+    drawn = by_family(maxsize=1)(lambda: _InBoxes(draw))
 
     def stamped(rows: Sequence[Sequence[T]]) -> tuple[Shape, ...]:
+        shapes = drawn()
         return tuple(
-            drawn(Cell(row, column), content)
-            for row, contents in enumerate(rows)
-            for column, content in enumerate(contents)
-            if content != HOLE
+            [
+                shapes[row, column, content]
+                for row, contents in enumerate(rows)
+                for column, content in enumerate(contents)
+                if content != HOLE
+            ]
         )
 
     return stamped
+
+
+class _InBoxes(dict[tuple[int, int, T], Shape]):
+    """What is drawn in a box, by its row, its column and its content, drawn on first use."""
+
+    def __init__(self, draw: Callable[[Cell, T], Shape]) -> None:
+        """Start empty."""
+        super().__init__()
+        self._draw = draw
+
+    def __missing__(self, place: tuple[int, int, T]) -> Shape:
+        row, column, content = place
+        shape = self[place] = self._draw(Cell(row, column), content)
+        return shape
 
 
 def contents_in(

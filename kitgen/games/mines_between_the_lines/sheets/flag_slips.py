@@ -1,6 +1,6 @@
 """Flag slips: numbered, to cut off, write a box on, and fold so that only the number shows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kitgen.contract import PieceReading
 from kitgen.drawing.inks import Ink
@@ -50,12 +50,16 @@ def draw_slips(slips: Sequence[Slip], first: int, player: int, pens: Pens) -> tu
     )
 
 
-def slip_codes(slips: Sequence[Slip], code: str) -> tuple[Shape, ...]:
-    """Set the field's code below the number of each slip."""
-    return tuple(
-        label(room, code, _CODE.narrowed(code, room.width), Anchor.START)
-        for room in (_strip_lines(slip)[1] for slip in slips)
-    )
+def slip_codes(slips: Sequence[Slip]) -> Callable[[str], tuple[Shape, ...]]:
+    """Return the function that sets a field's code below the number of each slip."""
+    rooms = [_strip_lines(slip)[1] for slip in slips]
+
+    def in_rooms(code: str) -> tuple[Shape, ...]:
+        return tuple(
+            label(room, code, _CODE.narrowed(code, room.width), Anchor.START) for room in rooms
+        )
+
+    return in_rooms
 
 
 def slips_read(sheet: PieceReading, code: str) -> Iterator[int]:

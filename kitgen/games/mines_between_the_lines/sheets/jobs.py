@@ -1,10 +1,10 @@
 """The print jobs: play sheets, private sheets, replacements for a referee, answers, score pads."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kitgen.contract import Audience, Job, Piece, SheetSet, Stock, StoredSheets, Whole
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Placed, picture_of
+from kitgen.drawing.shapes import Placed, Shape, picture_of
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS
@@ -33,7 +33,7 @@ from kitgen.games.mines_between_the_lines.sheets.private import (
     private_sheet,
     sheet_layout,
 )
-from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout, Slip
+from kitgen.games.mines_between_the_lines.sheets.private_layout import PrivateLayout
 from kitgen.games.mines_between_the_lines.sheets.reveal import (
     reveal_backs,
     reveal_base,
@@ -202,11 +202,9 @@ def _private_sets(
         alt = gettext("Private sheet of player {number}, field {code}", number=player, code=code)
         face = sheet_face(kind.name(code), alt, (base, *sheet.stamp(field)))
         pieces = [sheet_piece(kind, face)]
-        for number, (picture, on_sheet) in enumerate(slips, 1):
+        for number, (picture, codes) in enumerate(slips, 1):
             alt = gettext("Flag slips of player {number}, field {code}", number=player, code=code)
-            face = sheet_face(
-                f"{SLIPS[player].name(code)}{number}", alt, (picture, *slip_codes(on_sheet, code))
-            )
+            face = sheet_face(f"{SLIPS[player].name(code)}{number}", alt, (picture, *codes(code)))
             origin = ("rules", "flag_limit")
             pieces.append(Piece(SLIPS[player].component, face.name, face, origin=origin))
         title = gettext("Field {code}, private sheet of player {number}", code=code, number=player)
@@ -215,15 +213,19 @@ def _private_sets(
 
 def _slip_pictures(
     layout: PrivateLayout, player: int, pens: Pens
-) -> tuple[tuple[Placed, tuple[Slip, ...]], ...]:
-    """Draw the sheets of slips, without codes; numbers continue from the private sheet's."""
+) -> list[tuple[Placed, Callable[[str], tuple[Shape, ...]]]]:
+    """Draw the sheets of slips, each with the function that adds the codes of a field.
+
+    Numbers continue from the private sheet's.
+    """
     first = len(layout.slips) + 1
     pictures = []
     for slips in layout.slip_sheets:
         drawn = draw_slips(slips, first, player, pens)
-        pictures.append((Placed(picture_of(f"flag-slips-{player}-{first}", drawn)), slips))
+        picture = Placed(picture_of(f"flag-slips-{player}-{first}", drawn))
+        pictures.append((picture, slip_codes(slips)))
         first += len(slips)
-    return tuple(pictures)
+    return pictures
 
 
 def _halves_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:

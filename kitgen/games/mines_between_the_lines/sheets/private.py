@@ -78,6 +78,7 @@ def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> Field
     layout = sheet_layout(definition)
     size = min(_LARGEST_DIGIT, max(_SMALLEST_DIGIT, _DIGIT_SHARE * layout.digits.spacing))
     digits = boxed_digits(layout.digits, size, aside=layout.shared)
+    codes = slip_codes(layout.slips)
     base = (
         *_outside(definition, player, pens),
         *_landing(layout, pens),
@@ -91,7 +92,7 @@ def private_sheet(definition: MinesDefinition, player: int, pens: Pens) -> Field
         lambda field: (
             label(_CODE_BOX, field.code, _CODE.narrowed(field.code, _CODE_BOX.width), Anchor.START),
             *(digits(half_digits(field, player)) if definition.has_half_answers else ()),
-            *slip_codes(layout.slips, field.code),
+            *codes(field.code),
         ),
     )
 

@@ -120,11 +120,11 @@ def check_panels_seen(definition: OwnDefinition) -> Faults:
 def _is_covered(deck: Deck, name: str, box: BoxDefinition, kind: OwnKind) -> bool:
     """Return whether a kind's picture covers its whole box."""
     # Imported here because few kits have panels behind pictures.
-    from kitgen.artwork.grounds import is_hidden
+    from kitgen.artwork.grounds import is_hidden, with_boxes
 
     room = room_of(box, *face_size(deck))
     bare = {name: box.model_copy(update={"panel": False})}
-    picture = tuple(fill_boxes(deck, bare, kind, InkStyle.FULL))
+    picture = with_boxes(fill_boxes(deck, bare, kind, InkStyle.FULL))
     shorter = min(room.width, room.height)
     return all(is_hidden(room.grown(-inset * shorter), picture) for inset in _INSETS)
 
