@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -65,41 +65,47 @@ def json_pieces(content: Any) -> Iterator[str]:
 
 def plain(value: Any) -> Any:
     """Return a value converted to mappings, sequences, strings and numbers; see `json_text`."""
-    members = _members(value)
-    if isinstance(members, Mapping):
+    kind, members = _members(value)
+    if kind is dict:
         return {key: plain(member) for key, member in members.items()}
-    return value if members is None else [plain(member) for member in members]
+    return value if kind is None else [plain(member) for member in members]
 
 
-def _members(value: Any) -> Mapping[str, Any] | Sequence[Any] | None:
-    """Return the members of an object or list; None for any other value."""
-    if not _holds_members(value.__class__):
-        return None
-    if isinstance(value, list | tuple | Packed | Mapping):
-        return value
-    defaults = _defaults(value.__class__) or {}
+def _members(value: Any) -> tuple[type | None, Any]:
+    """Return what a value becomes in JSON, and its members; if it has none, the value itself."""
+    kind, defaults = _kind(value.__class__)
+    if defaults is None:
+        return kind, value
     content = ((name, getattr(value, name), default) for name, default in defaults.items())
-    return {name: member for name, member, default in content if member != default}
+    return dict, {name: member for name, member, default in content if member != default}
 
 
 @cache
-def _holds_members(kind: Any) -> bool:
-    """Return whether values of a class become objects or lists in JSON."""
-    return issubclass(kind, list | tuple | Packed | Mapping) or _defaults(kind) is not None
+def _kind(of: type) -> tuple[type | None, Mapping[str, Any] | None]:
+    """Return what values of a class become in JSON, and the defaults of their members.
+
+    They become an object (`dict`), a list, or None for what has no members.
+    """
+    defaults = members(of)
+    if issubclass(of, list | tuple | Packed):
+        return list, None
+    return dict if issubclass(of, Mapping) or defaults is not None else None, defaults
 
 
-_defaults = cache(members)
 _encoded = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def _laid_out(value: Any, line_break: str) -> Iterator[str]:
     """Yield the JSON of a value; `line_break` is the newline and indentation before its members."""
-    members = _members(value)
-    each = members.values() if isinstance(members, Mapping) else members or ()
-    if not any(map(_holds_members, map(type, each))):
-        yield _encoded(_as_builtin(value if members is None else members))
+    kind, members = _members(value)
+    if kind is None:
+        yield _encoded(value)
         return
-    if isinstance(members, Mapping):
+    each = members.values() if kind is dict else members
+    if not any(_kind(member.__class__)[0] for member in each):
+        yield _encoded(kind(members))
+        return
+    if kind is dict:
         heads: Iterable[str] = (f"{_encoded(key)}: " for key in members)
         opening, closing = "{}"
     else:
@@ -112,13 +118,6 @@ def _laid_out(value: Any, line_break: str) -> Iterator[str]:
         yield from _laid_out(member, deeper)
         before = "," + deeper
     yield line_break + closing
-
-
-def _as_builtin(value: Any) -> Any:
-    """Return a mapping as a dictionary and a sequence as a list; any other value as it is."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    return list(value) if _holds_members(value.__class__) else value
 
 
 class ShapeError(ValueError):

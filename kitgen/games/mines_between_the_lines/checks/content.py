@@ -204,6 +204,8 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
     across_diagonal = tuple("".join(column) for column in zip(*plain, strict=True))
     across_other = tuple(row[::-1] for row in across_diagonal[::-1])
     mirrored = (plain[::-1], tuple(row[::-1] for row in plain), across_diagonal, across_other)
+    # Only in a square do the diagonals make congruent halves.
+    compared = [axis for axis in range(4 if height == width else 2) if mirrored[axis] == plain]
     tilts = [0, 0, 0, 0]
     quadrants = {(down, across): 0 for down in (-1, 1) for across in (-1, 1)}
     shown: list[int] = []
@@ -213,11 +215,9 @@ def measured(rows: tuple[str, ...]) -> dict[str, int]:
                 continue
             down, across = 2 * row + 1 - height, 2 * column + 1 - width
             worth = MINE_WORTH if number is None else number
-            # Only in a square do the diagonals make congruent halves.
             sides = (down, across, down - across, down + across)
-            for axis, side in enumerate(sides if height == width else sides[:2]):
-                if mirrored[axis] == plain:
-                    tilts[axis] += worth if side > 0 else -worth if side < 0 else 0
+            for axis in compared:
+                tilts[axis] += worth if sides[axis] > 0 else -worth if sides[axis] < 0 else 0
             if number is not None:
                 shown.append(number)
             elif down and across:

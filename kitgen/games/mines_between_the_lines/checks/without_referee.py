@@ -6,7 +6,7 @@ from kitgen.contract.checks import Fault, Faults, content_check, definition_chec
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, first_half, held
+from kitgen.games.mines_between_the_lines.rules.halves import first_half, held
 from kitgen.games.mines_between_the_lines.rules.lookup import NO_ADDRESS, box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
@@ -16,7 +16,7 @@ from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
 )
 from kitgen.games.mines_between_the_lines.sheets.private_layout import LEAST_NOTE_BOX, note_box
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import SMALLEST_TILE, reveal_layout
-from kitgen.tabletop.grid import cells
+from kitgen.tabletop.grid import Cell
 from kitgen.units import fits, in_mm
 
 
@@ -61,16 +61,16 @@ def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Fa
         if halves.player_1 != first_half(field.code, definition.field_kind):
             message = f"field {field.code} has other digits of player 1 than its code makes"
             yield Fault(message, place)
-        numbers = recounted(field.rows)
-        for cell in cells(len(field.rows), len(field.rows[0])):
-            first, second = (halves.of(player)[cell.row][cell.column] for player in PLAYERS)
-            number = numbers[cell.row][cell.column]
-            if number != HOLE and held(first, second) != number:
-                message = (
-                    f"field {field.code} has {first} and {second} for box {cell}, which do not add "
-                    "up to what it holds"
-                )
-                yield Fault(message, place)
+        for row, in_row in enumerate(
+            zip(halves.player_1, halves.player_2, recounted(field.rows), strict=False)
+        ):
+            for column, (first, second, number) in enumerate(zip(*in_row, strict=False)):
+                if number != HOLE and held(first, second) != number:
+                    message = (
+                        f"field {field.code} has {first} and {second} for box "
+                        f"{Cell(row, column)}, which do not add up to what it holds"
+                    )
+                    yield Fault(message, place)
 
 
 @definition_check("ML115", after=DOTS)
