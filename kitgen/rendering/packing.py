@@ -153,13 +153,14 @@ def _without_places(content: mmap.mmap, start: int, streams: list[tuple[int, int
     table = _TABLE.match(tail, max(0, tail.rfind(b"\nxref\n0 ") + 1))
     if table is None or table.end() != len(tail) or int(table[4]) != start + table.start():
         raise ValueError("no table of objects where it should be")
-    for number in range(1, len(table[2]) // _ENTRY):
+    entries = table[2]
+    for number in range(1, len(entries) // _ENTRY):
         entry = number * _ENTRY
-        at = int(table[2][entry : entry + 10])
+        at = int(entries[entry : entry + 10])
         head = b"\n%d 0 obj\n" % number
         before = bisect(streams, (at, len(content)))
         inside = before > 0 and at < streams[before - 1][1]
         if inside or content[at - 1 : at - 1 + len(head)] != head:
             raise ValueError(f"object {number} is elsewhere")
-    free, used = table[2][:_ENTRY], table[2][_ENTRY:]
+    free, used = entries[:_ENTRY], entries[_ENTRY:]
     return tail[: table.start()] + table[1] + free + re.sub(rb"[0-9]{10} ", b"", used) + table[3]

@@ -34,7 +34,13 @@ from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import Content, LineOperators, matrix
 from kitgen.rendering.outline import BoundPage
-from kitgen.rendering.pdf_files import FinishedPage, PageDictionaries, opened_canvas, save
+from kitgen.rendering.pdf_files import (
+    FinishedPage,
+    PageDictionaries,
+    opened_canvas,
+    page_labels,
+    save,
+)
 from kitgen.rendering.pdf_forms import LayerForm, PlainForm, mask_form, mask_state, resources
 from kitgen.rendering.pdf_objects import image_object
 from kitgen.rendering.pens import InkOperators
@@ -223,8 +229,8 @@ class PdfWriter:
         """
         canvas = self._canvas
         order = self._bound if bound is None else bound
-        for place, bound_page in enumerate(order):
-            canvas.addPageLabel(place, prefix=bound_page.label)
+        canvas._doc.Catalog.PageLabels = page_labels(bound_page.label for bound_page in order)
+        for bound_page in order:
             for entry, (words, depth) in enumerate(bound_page.outline):
                 # A separate key for each entry, because reportlab keeps one title for each key.
                 key = f"page{bound_page.page}-{entry}"

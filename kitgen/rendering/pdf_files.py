@@ -1,6 +1,7 @@
 """Writes PDF files as reportlab does, but page by page and without a clock."""
 
 import zlib
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import md5
 from pathlib import Path as FilePath
@@ -14,13 +15,15 @@ from reportlab.pdfbase.pdfdoc import (
     PDFCrossReferenceTable,
     PDFDocument,
     PDFFile,
-    PDFIndirectObject,
     PDFObject,
     PDFObjectReference,
     PDFPage,
+    PDFPageLabels,
+    PDFString,
     PDFTrailer,
     PDFZCompress,
 )
+from reportlab.pdfbase.pdfdoc import format as formatted
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -109,6 +112,29 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         return b" ".join(numbered)
 
 
+class _PageLabel(PDFObject):  # type: ignore[misc]
+    """The words that viewers show in place of a page's number."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, words: str) -> None:
+        """Store the words."""
+        self._words = words
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the label in PDF syntax."""
+        words = b"/P " + PDFString(self._words).format(document) if self._words else b""
+        return b"<<\n" + words + b"\n>>"
+
+
+def page_labels(labels: Iterable[str]) -> PDFPageLabels:
+    """Return the labels of a document's pages, in the order of the pages."""
+    catalog = PDFPageLabels()
+    for place, words in enumerate(labels):
+        catalog.addPageLabel(place, _PageLabel(words))
+    return catalog
+
+
 class _OpenFile(PDFFile):  # type: ignore[misc]
     """reportlab's file collector, changed to write to the disk immediately."""
 
@@ -139,8 +165,9 @@ def save(canvas: Canvas, path: FilePath) -> None:
         # Writing an object may number other objects that it refers to; they come after it.
         while (number := len(ids) + 1) in document.numberToId:
             name = document.numberToId[number]
-            written = PDFIndirectObject(name, document.idToObject[name]).format(document)
-            document.idToOffset[name] = file.add(written)
+            written: bytes = formatted(document.idToObject[name], document, toplevel=1)
+            end = b"endobj\n" if written.endswith(b"\n") else b"\nendobj\n"
+            document.idToOffset[name] = file.add(b"%d 0 obj\n" % number + written + end)
             document.idToObject[name] = None
             ids.append(name)
         places = PDFCrossReferenceTable()

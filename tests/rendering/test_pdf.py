@@ -294,6 +294,21 @@ def test_a_form_ends_as_reportlab_ends_it(tmp_path: Path, monkeypatch: pytest.Mo
     assert ended, "no drawing of the sheets is a form"
 
 
+@pytest.mark.parametrize("label", ["", "Field 8nd9x-21z6x 1", "(a\\b)", "Поле 1 · 五"])
+def test_a_label_is_written_as_reportlab_writes_it(label: str) -> None:
+    ours, theirs = Canvas("ours.pdf"), Canvas("theirs.pdf")
+    ours._doc.Catalog.PageLabels = pdf_files.page_labels(["first", label])
+    for place, words in enumerate(["first", label]):
+        theirs.addPageLabel(place, prefix=words)
+    written = []
+    for document in (ours._doc, theirs._doc):
+        (_, first), (place, second) = document.Catalog.PageLabels.labels
+        assert place == 1
+        written.append([document.Reference(of).format(document) for of in (first, second)])
+        written[-1] += [of.format(document) for of in (first, second)]
+    assert written[0] == written[1]
+
+
 @pytest.mark.parametrize("content", ["1 0 0 1 36 36 cm", b"\x00\xff" * 400, ""])
 def test_a_stream_is_packed_as_reportlab_packs_it(content: str | bytes) -> None:
     """The packer stands in for that of reportlab's one filter, in the whole process."""
