@@ -62,8 +62,11 @@ def _packed_stream(content: str | bytes) -> bytes:
 PDFZCompress.encode = _packed_stream
 
 
+_FORMS = b"<< forms >>"
+"""A placeholder for the forms of a page, which differ among pages of equal looks."""
+
 PageDictionaries: TypeAlias = dict[tuple[Any, ...], tuple[str, Spooled]]
-"""The dictionaries of pages by their sizes and forms, each with the name of its first page."""
+"""The dictionaries of pages by their sizes and resources, each with the name of its first page."""
 
 
 class FinishedPage(PDFObject):  # type: ignore[misc]
@@ -92,8 +95,18 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
         self._stream = Spooled(head + packed + b"endstream\n", spool)
-        forms = tuple(page.XObjects.dict) if page.XObjects else ()
-        look = (page.pagewidth, page.pageheight, page.hasImages, forms, page.Resources and name)
+        self._forms = b""
+        if page.XObjects and not page.Resources:
+            # Each field's code is a form of its own, and all else on its pages' dictionaries equal.
+            self._forms = page.XObjects.format(document)
+            page.XObjects = _FORMS
+        look = (
+            page.pagewidth,
+            page.pageheight,
+            page.hasImages,
+            page.XObjects,
+            page.Resources and name,
+        )
         if look not in written:
             # Streams and parent are numbered only after all pages, so the page's own reference is a
             # placeholder for both.
@@ -107,7 +120,8 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         """Return the page's dictionary, numbering its parent and its stream."""
         parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
         own = PDFObjectReference(self._first).format(document)
-        before, between, after = self._dictionary.format(document).split(b" " + own)
+        dictionary = self._dictionary.format(document).replace(_FORMS, self._forms)
+        before, between, after = dictionary.split(b" " + own)
         numbered = (before, stream.format(document) + between, parent.format(document) + after)
         return b" ".join(numbered)
 
