@@ -59,6 +59,9 @@ _TITLE_PART = 0.54
 _END = 0.6
 """The share of the panorama's width that one end of it has."""
 
+_LEFT_BEGINS, _MIDDLE_ENDS = -630.0, 195.0
+"""Where the things at the left end of a table begin, and where those in its middle end."""
+
 _FOCUS_DOWN = 0.62
 """The distance of the focus from the top of a picture between words, as a share of its height."""
 
@@ -239,6 +242,9 @@ def vista_part(width: float, height: float, view: View, close: Box | None = None
             left = FOCUS[0] - shown_across / 2
         case View.LEFT:
             left = PANORAMA.x
+            # What lies in the middle is not cut where the left end can be shown, too.
+            if close is not None and PANORAMA.x < _MIDDLE_ENDS - shown_across <= _LEFT_BEGINS:
+                left = _MIDDLE_ENDS - shown_across
         case View.RIGHT:
             left = PANORAMA.right - shown_across
     return Box(left, top, shown_across, shown_down)

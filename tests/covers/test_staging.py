@@ -313,3 +313,19 @@ def test_a_picture_between_words_shows_the_focus_close_up_without_the_lantern(
 def test_what_is_too_high_for_a_close_up_shows_the_right_end() -> None:
     part = vista_part(500.0, 700.0, View.RIGHT, staged("cards").close)
     assert part == vista_part(500.0, 700.0, View.RIGHT)
+
+
+@pytest.mark.parametrize("make", ["cards", "tiles", "board"])
+def test_the_left_end_of_a_table_shows_all_that_lies_in_its_middle(make: str) -> None:
+    """Back covers show it, as wide as it is high or a little less; a fan of cards was cut."""
+    staging, roles = staged(make), inks_of("own")
+    shown = scene_picture("own", SCENE, InkStyle.FULL, roles, 0, PANORAMA, staging).shapes
+    middle = ink_box(shown[-1:])
+    assert middle
+    for height in (400.0, 540.0, 580.0):
+        part = vista_part(540.0, height, View.LEFT, staging.close)
+        assert PANORAMA.x <= part.x and middle.right < part.right
+        # Coins lie at the left end.
+        assert part.x < -628
+    # Where both ends do not fit, the left one is shown.
+    assert vista_part(540.0, 720.0, View.LEFT, staging.close).x == PANORAMA.x
