@@ -148,3 +148,19 @@ def test_a_largest_type_below_the_smallest_is_reported(
     hints = re.findall("`(.*?)`", fault.hint or "")
     assert any(hint in written and hint not in f"{keys}{box}" for hint in hints)
     assert faults(tmp_path, cards.replace("KEYS", followed[0]).replace("BOX", followed[1])) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "codes"),
+    [
+        ("name: Sea, emblem: star", []),
+        # A text takes the room below the name.
+        ("name: Sea, emblem: star, text: Hi", ["OG107"]),
+    ],
+)
+def test_a_name_is_judged_by_the_box_that_its_kind_has(
+    words: str, codes: list[str], tmp_path: Path
+) -> None:
+    """Without a text, the name has 12 % of the height: 3.7 mm of this tile instead of 3.0 mm."""
+    tiles = "t: {make: tiles, size: 1.2 in, face: picture-title-text, kinds: {a: {WORDS}}}"
+    assert [fault.code for fault in faults(tmp_path, tiles.replace("WORDS", words))] == codes

@@ -32,7 +32,9 @@ from kitgen.games.own.faces.faces import (
 from kitgen.games.own.faces.layouts import (
     LAYOUTS,
     back_boxes,
+    boxes_for,
     boxes_of,
+    boxes_of_kind,
     held,
     is_shipped,
     shown_words,
@@ -70,10 +72,11 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
         reported: set[KeyPath] = set()
         for path, box_name, written in boxes_on_faces(definition, name, deck):
             box, place = _as_read(deck, written), definition.box_path(path, box_name)
+            laid = _as_laid_out(deck, path, box_name, box)
             passing = [
                 (kind, setting)
                 for kind in definition.kinds_of(name)
-                if (setting := _overflowing(deck, box, _words_in(box, kind)))
+                if (setting := _overflowing(deck, laid(kind), _words_in(box, kind)))
             ]
             # A layout that both sides share is reported once.
             if not passing or place in reported:
@@ -86,14 +89,16 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 ways = _ways_to_fit(definition, name, deck)
             smaller = f"write `read_in_play: false` in `{name}` if nobody reads it during play"
             cures = (
-                "" if _overflowing(deck, box, "x") else f"shorten {'them' if others else 'it'}",
+                ""
+                if _overflowing(deck, laid(kind), "x")
+                else f"shorten {'them' if others else 'it'}",
                 larger or either(*(ways or [_more_room(deck, room_of(box, *face_size(deck)))])),
                 smaller if _fit(deck, written, words, box.at) else "",
             )
             said_at = own_words_place(kind.words.get(box.show, ""))
             yield Fault(
                 f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in its box "
-                f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, box, setting)}"
+                f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, laid(kind), setting)}"
                 f"{_so_too([other for other, _ in others])}",
                 [*places_of(definition, name, kind, box.show), path],
                 _without_it(deck, path, box_name, box) or either(*cures),
@@ -299,11 +304,23 @@ def _ways_to_fit(definition: OwnDefinition, name: str, deck: Deck) -> tuple[str,
 def _all_fit(definition: OwnDefinition, name: str, deck: Deck) -> bool:
     """Return whether all words of a component fit if it is made like `deck`."""
     return not any(
-        _overflowing(deck, box, _words_in(box, kind))
-        for _, _, written in boxes_on_faces(definition, name, deck)
-        for box in (_as_read(deck, written),)
+        _overflowing(deck, laid(kind), _words_in(written, kind))
+        for path, box_name, written in boxes_on_faces(definition, name, deck)
+        for laid in (_as_laid_out(deck, path, box_name, _as_read(deck, written)),)
         for kind in definition.kinds_of(name)
     )
+
+
+def _as_laid_out(
+    deck: Deck, path: KeyPath, name: str, box: BoxDefinition
+) -> Callable[[OwnKind], BoxDefinition]:
+    """Return the function to a box of a face as it is laid out for a kind, with a text or none."""
+    boxes = back_boxes(deck.back) if path[2] == "back" else boxes_of(deck.face)
+    bare = boxes_for(boxes, has_text=False)
+    if bare is boxes:
+        return lambda _: box
+    larger = _as_read(deck, inside_frame(deck, bare)[name])
+    return lambda kind: box if boxes_of_kind(boxes, kind) is boxes else larger
 
 
 def fitting_layouts(definition: OwnDefinition, name: str, deck: Deck) -> Iterator[str]:
