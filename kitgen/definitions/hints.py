@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kitgen.definitions.key_guide import COLOUR
-from kitgen.definitions.wording import key_name, shortened, value_shown
+from kitgen.definitions.scalars import written_value
+from kitgen.definitions.wording import id_like, key_name, shortened, value_shown
 from kitgen.units import parse_length
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
+_IN_POINTS = re.compile(r"([0-9]{1,3}) ?(?:pt|points?)")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,4})\s*", re.ASCII)
 _PLAIN_ITEMS = re.compile(r"\w[\w ,.%'-]*")
@@ -40,6 +42,8 @@ _COLOURS = {
 _UNIT = "(in|mm|cm|pt)"
 _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
+_BARE_SIZE = re.compile(rf"\s*{_NUMBER}\s*[x×*]\s*{_NUMBER}\s*")
+_SURELY_MM = 20
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _WITH_NOUN = re.compile(r"([0-9 .to–-]+) [a-z]+\.?")
 _LONGEST_RANGE = 30
@@ -67,9 +71,13 @@ def kind_hint(
         return "write a value" if is_needed else "write a value, or take the line out"
     if isinstance(value, str):
         return _hint_for_text(value, kinds, fewest)
+    alone = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    if isinstance(alone, str) and "text" in kinds:
+        return f"write it without brackets: `{shortened(alone)}`"
+    if isinstance(value, dict) and kinds == ["a list"] and len(value) == fewest:
+        return f"write its values as a list: {written_value([*value.values()])}"
     if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):
-        how = "write it without brackets:" if len(value) == 1 else "write one of them, as in"
-        return f"{how} `{shortened(value[0])}`"
+        return f"write one of them, as in `{shortened(value[0])}`"
     if COLOUR in kinds:
         return 'write it as in "#d55e00"'
     if "text" in kinds and isinstance(value, bool | int | float):
@@ -158,8 +166,15 @@ def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
     """Return how a size such as `63 x 88 mm` is written as a group of keys; None if it is none."""
     if isinstance(value, tuple):
         value = " x ".join(map(str, value))
-    size = _SIZE_IN_UNITS.fullmatch(value) if isinstance(value, str) else None
-    if size is None or not {"width", "height"}.issubset(known):
+    if not (isinstance(value, str) and {"width", "height"}.issubset(known)):
+        return None
+    bare = _BARE_SIZE.fullmatch(value)
+    if bare is not None:
+        # Nothing here is 20 in wide, and nothing is less than 20 mm.
+        unit = "mm" if float(bare[1]) >= _SURELY_MM else "in"
+        value = f"{bare[1]} x {bare[2]} {unit}"
+    size = _SIZE_IN_UNITS.fullmatch(value)
+    if size is None:
         return None
     return f"write {{width: {size[1]} {size[2] or size[4]}, height: {size[3]} {size[4]}}}"
 
@@ -181,6 +196,8 @@ def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
     if "a whole number" in kinds or "a number" in kinds:
         if _WHOLE.fullmatch(text):
             return "take the quotes away"
+        if said := _IN_POINTS.fullmatch(text):
+            return f"write {said[1]}"
         if _GROUPED.fullmatch(text):
             return f"write {shortened(re.sub('[^-+0-9]', '', text))}"
         if _DECIMAL_COMMA.fullmatch(text):
@@ -224,8 +241,13 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
     return f"{before_comma}.{decimals}"
 
 
-def with_values_of_their_own(value: object) -> str | None:
-    """Hint that a name, or each in a list of names, needs a value; None if it is neither."""
+def with_values_of_their_own(value: object, printed_by: str = "") -> str | None:
+    """Hint that a name, or each in a list of names, needs a value; None if it is neither.
+
+    Args:
+        value: The name, or the list.
+        printed_by: The key for the printed name of such a group; "" if it has none.
+    """
     said = _SAID_EQUAL.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if said:
         return f"write {{{said[1]}: {said[2]}}}"
@@ -237,6 +259,9 @@ def with_values_of_their_own(value: object) -> str | None:
         or not all(isinstance(name, str) for name in value)
     ):
         return None
+    if printed_by and all(map(id_like, value)) and len(value) <= _MOST_LINES:
+        groups = {id_like(name): {printed_by: name} for name in value}
+        return f"write {written_value(groups)}"
     names = [f"{shortened(name)}: ..." for name in value[:_MOST_LINES]]
     return f"give each its own value: {{{', '.join(names)}}}"
 

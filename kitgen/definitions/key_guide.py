@@ -35,6 +35,9 @@ REFUSED = "x-refused"
 ANY_OTHER = "*"
 """What stands in `REFUSED` for any value of another kind than its key takes."""
 
+HOLDING_OTHERS = "x-holding-others"
+"""The schema key for the key that holds all that a group has no key for."""
+
 ALSO_CALLED = "x-also-called"
 """The schema key, within a choice, for other names that people use for it."""
 
@@ -96,6 +99,10 @@ class KeyGuide:
         """Return the keys among `known` that are not written at `path`."""
         group = nearest(self._tree, path)
         return [key for key in known if child(group, key) is None]
+
+    def holding_others(self, path: Sequence[str | int]) -> str | None:
+        """Return the key in which the group at `path` holds all it has no key for; None if none."""
+        return next(filter(None, (schema.get(HOLDING_OTHERS) for schema in self.at(path))), None)
 
     def is_needed(self, path: Sequence[str | int]) -> bool:
         """Return whether a group needs the key at `path`, regardless of its other keys."""

@@ -27,7 +27,9 @@ _OCTAL = re.compile(r"0o[0-7]+")
 _DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(inf|Inf|INF)")
 _NO_NUMBER = frozenset({".nan", ".NaN", ".NAN"})
-_SAFE_UNQUOTED = re.compile(r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt)")
+_SAFE_UNQUOTED = re.compile(
+    r"[^\W\d_](?:[\w .'/()+-]*[\w.)])?|[0-9]+(?:\.[0-9]+)? (?:in|mm|cm|pt|%)"
+)
 
 
 def core_scalar(text: str, span: Span) -> tuple[Plain, Diagnostic | None]:

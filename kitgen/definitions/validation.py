@@ -5,6 +5,7 @@ diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
     as_fewest_and_most,
     as_width_and_height,
+    colour_meant,
     is_of_kind,
     kind_hint,
     letters_listed,
@@ -25,7 +27,7 @@ from kitgen.definitions.hints import (
     whole_number_hint,
     with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_colour, is_percentage
+from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide, is_colour, is_percentage
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -164,10 +166,12 @@ class Reporter:
         unclear = {path[:-1] for path in paths}
         # A key such as `14:B`, without a space after the colon, has no value.
         misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
+        bare = self._bare_percentages()
         diagnostics = [
             self._report_mistake(mistake)
             for mistake in self.mistakes
             if mistake.path not in halves
+            and not (mistake.path[:-1] in bare and mistake.path[-1])
             and not (
                 mistake.kind == "missing"
                 and (
@@ -179,6 +183,20 @@ class Reporter:
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
         return in_order(dict.fromkeys(diagnostics))
+
+    def _bare_percentages(self) -> frozenset[KeyPath]:
+        """Return the lists of percentages in which every number lacks its sign."""
+        odd = Counter(
+            mistake.path[:-1]
+            for mistake in self.mistakes
+            if mistake.kind == "percentage" and isinstance(mistake.path[-1], int)
+        )
+        lists = {path: plain(nearest(self._tree, path)) for path in odd}
+        return frozenset(
+            path
+            for path, values in lists.items()
+            if odd[path] == len(values) and all(type(value) in (int, float) for value in values)
+        )
 
     def _is_blank(self, mistake: Mistake) -> bool:
         """Return whether nothing is written after the colon of a mistake's key."""
@@ -239,7 +257,7 @@ class Reporter:
         if kind == "length":
             return faults.not_length(span, path, value)
         if kind == "percentage":
-            return faults.not_percentage(span, path, value)
+            return self._no_percentage(span, path, value)
         if kind in _RANGES:
             needed, hint = range_words(limits, value, self.guide.at(path))
             return faults.out_of_range(span, path, value, needed, hint + self._or_null(path))
@@ -286,6 +304,13 @@ class Reporter:
             return faults.wrong_kind(span, path, value, kinds, how)
         return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
 
+    def _no_percentage(self, span: Span, path: KeyPath, value: Any) -> Diagnostic:
+        """Report a percentage without its sign, or a whole list of them."""
+        if path[:-1] not in self._bare_percentages():
+            return faults.not_percentage(span, path, value)
+        group = nearest(self._tree, path[:-1])
+        return faults.not_percentage(group.span, path[:-1], plain(group))
+
     def _or_null(self, path: KeyPath) -> str:
         """Return the end of a hint that says what null does, if the key takes it; otherwise ""."""
         nullable = any(schema.get("type") == "null" for schema in self.guide.at(path))
@@ -319,7 +344,9 @@ class Reporter:
         if kinds != ["a group of keys"]:
             return self.guide.why_refused(path, ANY_OTHER)
         if not known:
-            return with_values_of_their_own(value) or as_shown
+            # Any name leads to the keys of such a group.
+            by = self.guide.printed_by((*path, "x"))
+            return with_values_of_their_own(value, by) or as_shown
         if ends := as_fewest_and_most(value, known):
             return ends
         if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
@@ -349,6 +376,7 @@ class Reporter:
     ) -> str | None:
         """Suggest the first key of a group that takes a list or a pair written instead of it."""
         node = nearest(self._tree, path)
+        node_is_text = isinstance(value, str) and len(known) > 1
         for key in known:
             schemas = self.guide.at((*path, key))
             pair = (pair_meant(value, schemas) or "").removeprefix("write ")
@@ -357,8 +385,16 @@ class Reporter:
                 pair = written_value(value) if is_taken else ""
             if pair:
                 return f"write its key, too, as in {{{key}: {pair}}}"
-        is_key = isinstance(value, str) and value in known and sample
-        return f"write it as in {sample}" if is_key else None
+        code = colour_meant(value) if isinstance(value, str) else None
+        coloured = next((key for key in known if COLOUR in self.guide.kinds((*path, key))), None)
+        if code and coloured:
+            return f'write its key, too: {{{coloured}: "{code}"}}'
+        if sample and isinstance(value, str | bool):
+            return f"write it as in {sample}"
+        by = self.guide.printed_by(path)
+        return (
+            f"write its key, too: {{{by}: {written_value(value)}}}" if by and node_is_text else None
+        )
 
     def _missing(self, path: KeyPath) -> Diagnostic:
         """Report a missing key where its group is named, and a missing item at its list."""

@@ -304,6 +304,10 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     if isinstance(value, str) and _NEGATIVE.fullmatch(value):
         message = f"{path_name(path)} is {value.strip()}, but at least 0 % is needed"
         return error("YML112", message, span, "write `0 %` or more")
+    if isinstance(value, tuple):
+        message = f"{path_name(path)} has {counted(len(value), 'number')} without the sign `%`"
+        signed = ", ".join(f"{value_shown(number)} %" for number in value)
+        return error("YML112", message, span, f"write [{signed}]")
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
     meant = "100.3"
     if (

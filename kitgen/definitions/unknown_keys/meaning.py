@@ -1,6 +1,7 @@
 """What an unknown key may have meant: another key, the same key elsewhere, or another form."""
 
 import json
+import re
 from itertools import pairwise
 
 from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
@@ -24,6 +25,7 @@ from kitgen.definitions.wording import (
     NEAR,
     SURELY_MEANT,
     choice_hint,
+    id_like,
     key_name,
     near_miss,
     shortened,
@@ -31,6 +33,7 @@ from kitgen.definitions.wording import (
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
+_WRITTEN_KEY = re.compile(r"`([a-z_]+)[:`]")
 _MOST_UNLIKE = 20
 """The most unknown keys of a group that are compared with the keys that it lacks."""
 
@@ -175,8 +178,13 @@ class UnknownKeys:
         deeper = None if is_like_known or of_setting else further_in(self._tree, self._guide, path)
         if deeper and deeper.names:
             return _Elsewhere(deeper.hint(key, self._written(path)))
-        refused = self._guide.why_refused(path[:-1], path[-1])
-        if hint := refused or parted_key(key, group.known) or self._dotted(path):
+        if refused := self._guide.why_refused(path[:-1], path[-1]):
+            meant = (name for name in _WRITTEN_KEY.findall(refused) if name in group.unwritten)
+            close = next(meant, None)
+            return _Elsewhere(refused, (*path[:-1], close) if close else None)
+        if hint := parted_key(key, group.known) or self._dotted(path):
+            return _Elsewhere(hint)
+        if not is_like_known and (hint := self._any_other(path)):
             return _Elsewhere(hint)
         full = path_meant(self._tree, self._guide, path)
         if full and (full.is_name or not is_like_known):
@@ -196,6 +204,17 @@ class UnknownKeys:
         """Return the value at a path on one line, or "" if it is too long for a hint."""
         value = written_value(plain(nearest(self._tree, path)))
         return value if len(value) <= _LONGEST_WRITTEN else ""
+
+    def _any_other(self, path: KeyPath) -> str | None:
+        """Return the hint for a key of the author's own beside the group that holds such keys."""
+        key, value = str(path[-1]), nearest(self._tree, path)
+        holding = self._guide.holding_others(path[:-1])
+        if holding is None or not isinstance(value, Scalar) or not id_like(key):
+            return None
+        written = self._written(path)
+        if holding in self._group(path[:-1]).unwritten:
+            return f"write `{holding}: {{{key}: {written}}}`"
+        return f"write `{key}: {written}` in {key_name(holding)}"
 
     def _twice(self, path: KeyPath) -> str | None:
         """Return the hint for a key that resembles one already written beside it, if any."""

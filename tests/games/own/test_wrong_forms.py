@@ -189,3 +189,85 @@ def test_a_key_of_kinds_beside_them_is_shown_in_each(tmp_path: Path) -> None:
     cards = "d: {make: cards, kinds: {a: {name: A}, b: {name: B}}, count: 2}"
     (fault,) = faults(tmp_path, cards)
     assert fault.hint == "`count` is a key of each of `kinds`: write `count: 2` in `a` or `b`"
+
+
+CARD = "c: {make: cards, KEYSkinds: {a: {WORDS}}}"
+
+
+@pytest.mark.parametrize(
+    ("components", "wrong", "right"),
+    [
+        ("c: {make: cards, kinds: HERE}", "[A, B]", "{a: {name: A}, b: {name: B}}"),
+        ("c: {make: cards, kinds: {a: HERE}}", "A", "{name: A}"),
+        (
+            "c: {make: cards, size: HERE, kinds: {a: {name: A}}}",
+            "63x88",
+            "{width: 63 mm, height: 88 mm}",
+        ),
+        (
+            "c: {make: cards, size: HERE, kinds: {a: {name: A}}}",
+            "2.5 x 3.5",
+            "{width: 2.5 in, height: 3.5 in}",
+        ),
+        ("c: {make: cards, kinds: {a: {name: A}}, face: HERE}", "[title]", "title"),
+        ("c: {make: cards, kinds: {a: {name: A}}, back: HERE}", "star", "{emblem: star}"),
+        ("c: {make: cards, kinds: {a: {name: A}}, back: HERE}", '"#aa3333"', '{colour: "#aa3333"}'),
+        (
+            "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {t: {at: HERE, show: name}}}}",
+            "[10, 10, 80, 80]",
+            "[10 %, 10 %, 80 %, 80 %]",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {t: {at: HERE, show: name}}}}",
+            "{left: 10 %, top: 10 %, width: 80 %, height: 80 %}",
+            "[10 %, 10 %, 80 %, 80 %]",
+        ),
+        (FACED.format("", PLACED + "align: HERE, "), "center", "middle"),
+        (FACED.format("", PLACED + "largest: HERE, "), "20 pt", "20"),
+    ],
+)
+def test_the_hint_at_a_value_of_cards_can_be_copied(
+    components: str, wrong: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, components.replace("HERE", wrong))
+    assert (fault.hint or "").rstrip("`").endswith(right), fault.hint
+    assert faults(tmp_path, components.replace("HERE", right)) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "words", "hint", "right"),
+    [
+        ("", "title: A", "write `name` instead of `title`", ("", "name: A")),
+        (
+            "",
+            "icon: star",
+            "write `emblem` instead of `icon`",
+            ("face: picture, ", "emblem: star"),
+        ),
+        (
+            "",
+            "name: A, quantity: 3",
+            "write `count` instead of `quantity`",
+            ("", "name: A, count: 3"),
+        ),
+        ("", "name: A, cost: 3", "write `values: {cost: 3}`", ("", "name: A, values: {cost: 3}")),
+        (
+            "",
+            "name: A, cost: 3, values: {worth: 2}",
+            "write `cost: 3` in `values`",
+            ("", "name: A, values: {worth: 2, cost: 3}"),
+        ),
+        (
+            "layout: title, ",
+            "name: A",
+            "write `face` instead of `layout`",
+            ("face: title, ", "name: A"),
+        ),
+    ],
+)
+def test_a_key_of_cards_by_another_name_is_shown_by_its_own(
+    keys: str, words: str, hint: str, right: tuple[str, str], tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, CARD.replace("KEYS", keys).replace("WORDS", words))
+    assert fault.hint == hint
+    assert faults(tmp_path, CARD.replace("KEYS", right[0]).replace("WORDS", right[1])) == []

@@ -10,17 +10,7 @@ from kitgen.definitions.bounds import Between
 from kitgen.definitions.key_guide import ANY_OTHER, REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
-from kitgen.games.own.keys.refused import (
-    KEEPING_THE_MIDDLE,
-    LAY_PANEL,
-    MADE_ANYWAY,
-    OF_BACK,
-    OF_FACE,
-    OF_KIND,
-    OF_KINDS,
-    ONE_COLOUR,
-    SHOW_IT,
-)
+from kitgen.games.own.keys import refused
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
@@ -60,7 +50,7 @@ CARD_SIZES: Mapping[str, tuple[str, str]] = {
 class Kind(Model):
     """One kind of piece."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_KIND}})
+    model_config = ConfigDict(json_schema_extra={**refused.KIND_SCHEMA})
 
     name: Words | None = Field(default=None, description="What is printed as its title.")
     text: Note | None = Field(
@@ -83,7 +73,8 @@ class Kind(Model):
     count: PieceCount = Field(default=1, description="How many there are.")
     values: dict[ValueName, Annotated[str, Field(max_length=200)] | int] = Field(
         default_factory=dict,
-        description="Anything else, by name: for boxes of a face, checks and conditions.",
+        description="Anything else, by name, as in {cost: 3}: for boxes of a face, checks and "
+        "conditions.",
     )
 
 
@@ -101,7 +92,7 @@ Shares = Annotated[tuple[Percentage, Percentage, Percentage, Percentage], Field(
 class BoxDefinition(Model):
     """A box of a face, and what fills it."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**SHOW_IT, **LAY_PANEL}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_BOX}})
 
     at: Shares = Field(
         description="Where it lies: left, top, width and height, in percent of the face."
@@ -135,7 +126,7 @@ class BoxDefinition(Model):
         description="Whether a picture fills its box and the rest of it is cut off, as with "
         "photographs; else all of it is shown. true keeps its middle; top, bottom, left or right "
         "keeps that side of it, as top does with the heads of people.",
-        json_schema_extra={REFUSED: {**KEEPING_THE_MIDDLE}},
+        json_schema_extra={REFUSED: {**refused.KEEPING_THE_MIDDLE}},
     )
     largest: Annotated[int, Field(ge=7, le=72)] = Field(
         default=14, description="The largest type that its words are set in, in points."
@@ -147,16 +138,20 @@ class BoxDefinition(Model):
     )
     bold: bool = Field(default=False, description="Whether its words are bold.")
     align: Literal["left", "middle", "right"] = Field(
-        default="middle", description="Where its lines begin or end."
+        default="middle",
+        description="Where its lines begin or end.",
+        json_schema_extra={REFUSED: {**refused.IN_THE_MIDDLE}},
     )
     turned: bool = Field(
-        default=False, description="Whether it is upside down, as the second corner is."
+        default=False,
+        description="Whether it is upside down, as the second corner is.",
+        json_schema_extra={REFUSED: {**refused.UPSIDE_DOWN}},
     )
     panel: bool = Field(
         default=False,
         description="Whether a plain panel as large as the box lies behind what it shows, so that "
         "words on a photograph can be read.",
-        json_schema_extra={REFUSED: {ANY_OTHER: ONE_COLOUR}},
+        json_schema_extra={REFUSED: {ANY_OTHER: refused.ONE_COLOUR}},
     )
     when: dict[ValueName, str | int] = Field(
         default_factory=dict,
@@ -172,7 +167,7 @@ class BoxDefinition(Model):
 class FaceDefinition(Model):
     """A custom layout: the layout it is like, and the boxes that it changes or adds."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_FACE}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_FACE}})
 
     like: LayoutName | None = Field(
         default=None,
@@ -189,7 +184,7 @@ class FaceDefinition(Model):
 class BackDefinition(Model):
     """What the backs of a component show."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_BACK}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_BACK}})
 
     title: Words | None = Field(
         default=None,
@@ -242,7 +237,7 @@ class Common(Model):
 class WithKinds(Common):
     """A component whose kinds are written here, or come from a table."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**OF_KINDS}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_KINDS}})
 
     kinds: dict[Name, Kind] = Field(
         default_factory=dict, description="Its kinds, by names of their own."
@@ -257,7 +252,9 @@ class WithKinds(Common):
         default="title-text", description="How a face is laid out: a layout's name, or boxes."
     )
     back: BackDefinition | None = Field(
-        default=None, description="What their backs show; null: nothing is printed on the back."
+        default=None,
+        description="What their backs show, as in {emblem: star}; null: nothing is printed on "
+        "the back.",
     )
     fit: Literal["ink", "page"] = Field(
         default="ink",
@@ -290,8 +287,12 @@ class Cards(WithKinds):
         json_schema_extra={
             **also_called("deck", "card", "playing cards"),
             REFUSED: {
-                **dict.fromkeys(("box", "tuck box", "tuckbox"), MADE_ANYWAY.format("a box")),
-                **dict.fromkeys(("cover", "rules"), MADE_ANYWAY.format("rules with a cover")),
+                **dict.fromkeys(
+                    ("box", "tuck box", "tuckbox"), refused.MADE_ANYWAY.format("a box")
+                ),
+                **dict.fromkeys(
+                    ("cover", "rules"), refused.MADE_ANYWAY.format("rules with a cover")
+                ),
             },
         },
     )
@@ -302,7 +303,9 @@ class Cards(WithKinds):
         "(2.75 in, 70 × 70 mm), or a width and a height.",
     )
     back: CardBack | None = Field(
-        default=None, description="What their backs show; null: nothing is printed on the back."
+        default=None,
+        description="What their backs show, as in {emblem: star}; null: nothing is printed on "
+        "the back.",
     )
 
 

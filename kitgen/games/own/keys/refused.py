@@ -1,6 +1,10 @@
 """Keys and values that people write in places that have none such, and what to write instead."""
 
-_MIDDLE = ("middle", "center", "centre", "true", "yes", "on")
+from typing import Any
+
+from kitgen.definitions.key_guide import HOLDING_OTHERS, REFUSED
+
+_MIDDLE = ("middle", "center", "centre", "true", "yes", "on", "fill", "cover")
 KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
 
 _SHOWN = ("name", "text", "corner", "picture")
@@ -21,6 +25,38 @@ OF_FACE = {"panel": f"write it in a box, as in `{_PANELLED}`", "background": _CO
 OF_KINDS = {"panel": _IN_FACE, "background": _COLOURED}
 OF_BACK = {"panel": f"write it in a box of its face, as in `face: {{{_PANELLED}}}`"}
 OF_KIND = {"panel": _IN_FACE, "background": "write `colour` for the colour of its frame"}
+
+
+def _instead(key: str, *others: str) -> dict[str, str]:
+    """Return the hints to write a key instead of others that people use for it."""
+    return {other: f"write `{key}` instead of `{other}`" for other in others}
+
+
+_OF_PICTURES = {
+    **_instead("art", "image", "img", "picture", "photo", "graphic"),
+    **_instead("emblem", "icon", "symbol"),
+}
+OF_KIND |= {
+    **_OF_PICTURES,
+    **_instead("name", "title", "label", "heading"),
+    **_instead("text", "description", "rule", "rules", "effect", "body"),
+    **_instead("count", "quantity", "qty", "number", "amount", "copies"),
+}
+KIND_SCHEMA: dict[str, Any] = {REFUSED: OF_KIND, HOLDING_OTHERS: "values"}
+OF_BACK |= {**_OF_PICTURES, **_instead("title", "text", "name", "label")}
+OF_FACE |= _instead("like", "layout", "extends", "template", "from")
+OF_KINDS |= {
+    **_instead("face", "layout", "front", "template"),
+    **_instead("rows", "csv", "file", "table", "data", "source"),
+}
+OF_BOX = {
+    **SHOW_IT,
+    **LAY_PANEL,
+    **_instead("largest", "font_size", "fontsize", "text_size", "points"),
+}
+
+IN_THE_MIDDLE = dict.fromkeys(("center", "centre", "centred", "centered"), "write `middle`")
+UPSIDE_DOWN = dict.fromkeys(("180", "180 °", "180°"), "write true: a box is upright or upside down")
 
 MADE_ANYWAY = "take this component out: every kit has {} without it"
 """The hint at a component that a kit has without it."""
