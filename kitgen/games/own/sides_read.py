@@ -7,7 +7,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.definition_tiles import MOST_PIPS, Tiles
 
 _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
@@ -17,6 +17,8 @@ _OF_SIDES = ("make", "shape", "edges", "pips")
 
 _SHAPES = {4: "square", 6: "hexagon", 2: "domino"}
 """The shape of tiles by the number of their sides, or halves."""
+
+_PIPS = tuple(map(str, range(1, MOST_PIPS + 1)))
 
 
 @coded("OG105")
@@ -93,7 +95,15 @@ class SidesRead:
             if side not in self._tiles.sorts and side not in self._lost:
                 what = "edges" if self._tiles.edges else "numbers of pips"
                 message = f"`{shortened(side)}` is none of the {what}"
-                yield wrong_sides(span, message, choice_hint(side, tuple(self._tiles.sorts)))
+                yield wrong_sides(span, message, self._meant_by(side))
+
+    def _meant_by(self, side: str) -> str:
+        """Return the sort that was meant by a side; or more pips, if it is a number of them."""
+        assert self._tiles is not None
+        highest = self._tiles.pips
+        if highest is not None and side in _PIPS:
+            return f"write `pips: {side}` in `{self._name}`, or a number from 0 to {highest} here"
+        return choice_hint(side, tuple(self._tiles.sorts))
 
     def _miscounted(self, tiles: Tiles, sides: Sequence[str], place: Span) -> Diagnostic:
         """Report too few or too many sides of one kind."""

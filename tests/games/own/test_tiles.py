@@ -179,6 +179,21 @@ def test_what_does_not_go_with_a_shape_is_refused(override: str, code: str, word
     assert any(words in message for message in ours), found(override)
 
 
+def test_more_pips_than_there_are_may_be_too_few_in_the_set(tmp_path: Path) -> None:
+    kit = tmp_path / "nines.yaml"
+    dominoes = "{make: tiles, shape: domino, size: 1 in, pips: 6, kinds: {a: {sides: [9, 0]}}}"
+    kit.write_text(
+        "id: nines\ngame: own\ntitle: Nines\nsummary: Dominoes.\nrules: nines.md\n"
+        "credits: {designer: null, publisher: us, year: null, source: ours, terms: Ours.}\n"
+        f"components: {{bones: {dominoes}}}\n"
+    )
+    (tmp_path / "nines.md").write_text("Play.\n")
+    (fault,) = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert fault.hint == "write `pips: 9` in `bones`, or a number from 0 to 6 here"
+    kit.write_text(kit.read_text().replace("pips: 6", "pips: 9"))
+    assert check_kit(str(kit), options("1", copies=None)).diagnostics == ()
+
+
 def test_a_domino_that_is_missing_or_twice_there_is_named() -> None:
     pairs = {f"d{a}{b}": [a, b] for a, b in combinations_with_replacement(range(3), 2)}
     kinds = {name: {"sides": sides} for name, sides in pairs.items()}

@@ -15,7 +15,10 @@ from kitgen.games.own.keys.definition_parts import Kind, Name, WithKinds
 MOST_KINDS = 500
 """The most kinds that `kinds: all` makes of a component: more than anyone would cut out."""
 
-Side = Name | Annotated[int, Field(ge=0, le=12)]
+MOST_PIPS = 12
+"""The most pips on the half of a domino."""
+
+Side = Name | Annotated[int, Field(ge=0, le=MOST_PIPS)]
 """One side: a name from `edges`, or a number of pips."""
 
 
@@ -71,7 +74,7 @@ class Tiles(WithKinds):
         description='What a side may be, with its colour in quotes: {water: "#4477aa"}; sides of '
         "one sort bear equally many dots. Empty: sides mean nothing.",
     )
-    pips: Annotated[int, Field(ge=1, le=12)] | None = Field(
+    pips: Annotated[int, Field(ge=1, le=MOST_PIPS)] | None = Field(
         default=None,
         description="Of dominoes, instead of `edges`: halves have from no pip to so many.",
     )
