@@ -80,3 +80,15 @@ def test_icons_are_left_out_with_the_words_around_them(kit: str) -> None:
     assert words == {"Infantry", "Cavalry", "Guns"}
     # The emblem of each card, and none of the icons.
     assert len([shape for shape in drawn if isinstance(shape, Placed)]) == 3
+
+
+def test_one_bingo_card_is_shown_with_all_its_words(kit: str) -> None:
+    """Three would be empty grids."""
+    words = {f"Lighthouse{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"}
+    rows = "".join(f"      {word.lower()}: {{name: {word}}}\n" for word in sorted(words))
+    calls = f"  calls:\n    make: cards\n    size: mini\n    kinds:\n{rows}"
+    cards = "  units: {make: bingo, of: calls, centre: FREE, count: 6}\n"
+    Path(kit).write_text(f"{KIT.partition('  units:')[0]}{calls}{cards}")
+    drawn = {shape.words for shape, _ in figure(kit) if isinstance(shape, Text)}
+    assert len(drawn & words) == 24
+    assert check_kit(kit, options("1", copies=None)).diagnostics == ()

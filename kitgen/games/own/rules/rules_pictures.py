@@ -37,6 +37,9 @@ from kitgen.values import replace
 _WIDE, _HIGH = 250.0, 170.0
 """The largest picture in rules, in points: a width of 250 points fits every page."""
 
+_HIGHEST = 250.0
+"""The height of a card whose words would be too small to read in a lower picture, in points."""
+
 _ICON = 40.0
 _AMONG_WORDS = 11.0
 """The size at which icons among words are drawn: nearly as printed, so that lines stay visible."""
@@ -145,7 +148,7 @@ def _figure(
     component, _, kind = picture.shows.partition(".")
     if art is None and component in definition.components:
         faces = _faces(component, kind, definition, content, style)
-        return _side_by_side(name, title, faces)
+        return _side_by_side(name, title, *_shown(faces, component in definition.boards))
     width = height = _ICON
     if art is not None:
         scale = min(_WIDE / art.width, _HIGH / art.height)
@@ -180,26 +183,35 @@ def _faces(
     return tuple(faces.values())
 
 
-def _side_by_side(name: str, title: str, faces: tuple[Face, ...]) -> Face:
-    """Lay faces side by side, as large as a picture may be: as many as can be read, or else all."""
-    readable = (faces[:count] for count in range(len(faces), 0, -1))
-    shown = next((some for some in readable if _can_be_read(some)), faces)
-    scale, gaps = _scale(shown), _GAP * (len(shown) - 1)
-    wide, high = sum(face.width for face in shown), max(face.height for face in shown)
-    shapes = tuple(_placed(shown, scale, high))
-    return Face(name, title, scale * wide + gaps, scale * high, shapes)
+def _shown(faces: tuple[Face, ...], is_board: bool) -> tuple[tuple[Face, ...], float]:
+    """Return as many faces as can be read side by side, and how high they may be, in points.
+
+    If not even one can, all are shown.
+    """
+    fewer = [(faces[:count], _HIGH) for count in range(len(faces), 0, -1)]
+    if not is_board:
+        fewer.append((faces[:1], _HIGHEST))
+    return next((shown for shown in fewer if _can_be_read(*shown)), (faces, _HIGH))
 
 
-def _scale(faces: tuple[Face, ...]) -> float:
+def _can_be_read(faces: tuple[Face, ...], highest: float) -> bool:
+    """Return whether no words on faces would be too small if they were shown side by side."""
+    scale = _scale(faces, highest)
+    return all(_legible(face.shapes, scale) is face.shapes for face in faces)
+
+
+def _scale(faces: tuple[Face, ...], highest: float) -> float:
     """Return the scale at which faces side by side fill the room of a picture."""
     wide, high = sum(face.width for face in faces), max(face.height for face in faces)
-    return min(_SHARE, (_WIDE - _GAP * (len(faces) - 1)) / wide, _HIGH / high)
+    return min(_SHARE, (_WIDE - _GAP * (len(faces) - 1)) / wide, highest / high)
 
 
-def _can_be_read(faces: tuple[Face, ...]) -> bool:
-    """Return whether no words on faces would be too small if they were shown side by side."""
-    scale = _scale(faces)
-    return all(_legible(face.shapes, scale) is face.shapes for face in faces)
+def _side_by_side(name: str, title: str, faces: tuple[Face, ...], highest: float) -> Face:
+    """Lay faces side by side, as large as a picture of some height may be."""
+    scale, gaps = _scale(faces, highest), _GAP * (len(faces) - 1)
+    wide, high = sum(face.width for face in faces), max(face.height for face in faces)
+    shapes = tuple(_placed(faces, scale, high))
+    return Face(name, title, scale * wide + gaps, scale * high, shapes)
 
 
 def _placed(faces: tuple[Face, ...], scale: float, high: float) -> Iterator[Shape]:
