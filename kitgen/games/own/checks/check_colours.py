@@ -1,0 +1,65 @@
+"""Checks in a colour-blind safe kit that kinds which differ only in colour do not look alike."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.models import OwnTheme
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.drawing.colour import VIEWS, difference
+from kitgen.games.own.definition import Deck, OwnDefinition
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.kinds import OwnKind
+
+_SAFE = "colour-blind-safe"
+
+_VIEWS = tuple(view for view in VIEWS if view != "in greyscale")
+"""How people see the pieces of a kit; a printer without colours is a choice of the user."""
+
+_LEAST = 10.0
+"""The least difference (CIEDE2000) of two colours: any two of Okabe and Ito's differ by more."""
+
+_PRINTED = ("", "emblem", "art", "colour", "sides")
+"""The values of kinds that are printed; "" means all words."""
+
+
+@definition_check("OG154", Severity.WARNING)
+def check_colours_alike(definition: OwnDefinition) -> Faults:
+    """Two kinds of a kit with the theme `colour-blind-safe` differ only in colours that look alike.
+
+    The theme does not change the colours that you choose yourself. Kinds with the same words and
+    pictures, such as the counters of two players, are compared as people see them who lack the
+    receptors for red, green or blue light. The measure is CIEDE2000, where a difference of 1 can
+    just be seen; 10 are needed. A picture or a word of its own for each kind helps everybody, in
+    greyscale, too.
+    """
+    theme = definition.theme
+    if (theme.extends if isinstance(theme, OwnTheme) else theme) != _SAFE:
+        return
+    for name, deck in definition.decks.items():
+        known = definition.shown_values_are_read(name) and name not in definition.unsure
+        if known and all(definition.values_are_read(name, key) for key in _PRINTED):
+            yield from _look_alike(name, deck, definition.kinds_of(name))
+
+
+def _look_alike(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:
+    coloured = [kind for kind in kinds if kind.colour and not kind.sides]
+    for kind, other in combinations(coloured, 2):
+        if kind.colour == other.colour or _shown(deck, kind) != _shown(deck, other):
+            continue
+        view = min(_VIEWS, key=lambda view: difference(kind.colour, other.colour, view))
+        apart = difference(kind.colour, other.colour, view)
+        if apart < _LEAST:
+            path: KeyPath = ("components", name, "kinds", other.id, "colour")
+            yield Fault(
+                f"`{kind.id}` and `{other.id}` of `{name}` differ only in colour, and by "
+                f"{apart:.1f} {view}, less than {_LEAST:g}",
+                [path, ("components", name)],
+                f"write another `emblem` in `{other.id}`, or make one of the two lighter or darker",
+                span=other.cells.get("colour"),
+            )
+
+
+def _shown(deck: Deck, kind: OwnKind) -> tuple[frozenset[tuple[str, str]], ...]:
+    """Return what the face and the back of a kind show besides its colour."""
+    return tuple(held(boxes, kind) for boxes in (boxes_of(deck.face), back_boxes(deck.back)))
