@@ -15,7 +15,7 @@ from kitgen.drawing.shapes import Box, Group, Shape, moved
 from kitgen.drawing.title_block import title_block
 from kitgen.language import gettext
 from kitgen.layout.enlarging import enlarged
-from kitgen.layout.typesetting.galley import strips_of
+from kitgen.layout.typesetting.galley import joined, set_alone
 from kitgen.layout.typesetting.page_design import FOLDED_LEAF, LEAST_COLUMN, TOP, Design, Text
 from kitgen.layout.typesetting.page_parts import (
     ABOVE_BRIEF,
@@ -124,10 +124,20 @@ class _Set:
     ending: Ending
 
 
+@by_look(maxsize=4)
+def _set_alone(text: Text, design: Design, start: int, stop: int) -> tuple[tuple[Strip, ...], ...]:
+    """Set some blocks to the column width."""
+    return set_alone(text.blocks[start:stop], text.figures, design.column)
+
+
 @by_look(maxsize=3)
-def _flow(text: Text, design: Design, count: int) -> tuple[Strip, ...]:
-    """Set the first `count` blocks to the column width; cached for the next white space tried."""
-    return tuple(strips_of(text.blocks[:count], text.figures, design.column))
+def _flow(text: Text, design: Design, least: int, count: int) -> tuple[Strip, ...]:
+    """Set the first `count` blocks to the column width; cached for the next white space tried.
+
+    The first `least`, which flow wherever the list of readings goes, are set only once.
+    """
+    each = (*_set_alone(text, design, 0, least), *_set_alone(text, design, least, count))
+    return tuple(joined(text.blocks[:count], each))
 
 
 def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
@@ -147,11 +157,13 @@ def _set(text: Text, design: Design, white: float, *, list_apart: bool) -> _Set:
         ValueError: The rules do not end with a panel.
     """
     ending = ending_of(text, design, white)
-    if not list_apart:
+    most = len(text.blocks) - ending.has_brief
+    least = most - (ending.has_readings or bool(ending.listed))
+    flowing = least
+    if ending.listed and not list_apart:
         ending = replace(ending, listed=(), listed_height=0.0)
-    set_apart = ending.has_brief + (ending.has_readings or bool(ending.listed))
-    flowing = len(text.blocks) - set_apart
-    return _Set(atoms_of(tightened(_flow(text, design, flowing), white)), ending)
+        flowing = most
+    return _Set(atoms_of(tightened(_flow(text, design, least, flowing), white)), ending)
 
 
 @frozen

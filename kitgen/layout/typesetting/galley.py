@@ -6,7 +6,6 @@ down.
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
 from typing import TypeGuard
 
 from kitgen.drawing.face import Face
@@ -98,9 +97,24 @@ def strips_of(
     Raises:
         KeyError: An illustration names a missing figure.
     """
+    yield from joined(blocks, (_set_block(block, figures, width) for block in blocks))
+
+
+def set_alone(
+    blocks: Sequence[Block], figures: Mapping[str, Face], width: float
+) -> tuple[tuple[Strip, ...], ...]:
+    """Set each of some blocks to a width, as if nothing came before or after it.
+
+    Raises:
+        KeyError: An illustration names a missing figure.
+    """
+    return tuple(tuple(_set_block(block, figures, width)) for block in blocks)
+
+
+def joined(blocks: Sequence[Block], each: Iterable[Iterable[Strip]]) -> Iterator[Strip]:
+    """Put blocks together that were set alone: white space between them, and where they part."""
     before: Block | None = None
-    for block, following in zip_longest(blocks, blocks[1:]):
-        strips = _set_block(block, figures, width)
+    for block, following, strips in zip(blocks, (*blocks[1:], None), each, strict=False):
         if isinstance(before, Panel) and before.setting is not Setting.EXAMPLE:
             # The space after a frame is the same as the space before it.
             strips = _spaced(strips, _ABOVE_PANEL)

@@ -6,10 +6,10 @@ as a blank column; the cost falls as it fills, until it holds enough.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, islice, repeat
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kitgen.layout.typesetting.strips import Strip
 from kitgen.units import TOLERANCE, fits
@@ -59,6 +59,9 @@ class Measures(NamedTuple):
     break_cost: float
 
 
+PlacedT = TypeVar("PlacedT", Atom, Measures)
+
+
 def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
     """Combine strips that stay together."""
     atoms: list[Atom] = []
@@ -73,7 +76,7 @@ def atoms_of(strips: Sequence[Strip]) -> tuple[Atom, ...]:
     return tuple(atoms)
 
 
-def fill_column(atoms: Sequence[Atom], height: float) -> int:
+def fill_column(atoms: Sequence[PlacedT], height: float) -> int:
     """Return how many atoms fit in a column; an atom higher than the column gets its own."""
     y = 0.0
     for index, atom in enumerate(atoms):
@@ -83,9 +86,9 @@ def fill_column(atoms: Sequence[Atom], height: float) -> int:
     return len(atoms)
 
 
-def columns_of(atoms: Sequence[Atom], heights: Iterator[float]) -> list[tuple[Atom, ...]]:
+def columns_of(atoms: Sequence[PlacedT], heights: Iterator[float]) -> list[tuple[PlacedT, ...]]:
     """Fill columns of these heights, one after another, as many as are needed."""
-    filled: list[tuple[Atom, ...]] = []
+    filled: list[tuple[PlacedT, ...]] = []
     remaining = atoms
     while remaining:
         count = fill_column(remaining, next(heights))
@@ -99,6 +102,23 @@ def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom,
 
     The heights tried are those of every run of atoms.
     """
+    return _in_columns(atoms, _balanced(_measured(atoms), count, most))
+
+
+def _measured(atoms: Sequence[Atom]) -> tuple[Measures, ...]:
+    return tuple(Measures(atom.above, atom.height, atom.at_top, atom.break_cost) for atom in atoms)
+
+
+def _in_columns(atoms: Sequence[Atom], counts: Iterable[int]) -> list[tuple[Atom, ...]]:
+    """Distribute atoms over columns of so many atoms each."""
+    rest = iter(atoms)
+    return [tuple(islice(rest, count)) for count in counts]
+
+
+# What depends only on measures is cached, because a change of a few words seldom changes any.
+@lru_cache(maxsize=16)
+def _balanced(atoms: tuple[Measures, ...], count: int, most: float) -> tuple[int, ...]:
+    """Return the number of atoms in each column; see `balanced`."""
     heights: set[float] = set()
     for start in range(len(atoms)):
         y = 0.0
@@ -109,8 +129,8 @@ def balanced(atoms: Sequence[Atom], count: int, most: float) -> list[tuple[Atom,
     for height in sorted(heights):
         filled = columns_of(atoms, repeat(height))
         if len(filled) <= count:
-            return filled
-    return columns_of(atoms, repeat(most))
+            return tuple(map(len, filled))
+    return tuple(map(len, columns_of(atoms, repeat(most))))
 
 
 _BLANK = 100.0
@@ -346,20 +366,15 @@ def pages_of(
     It is not free if only the foot would require one more page. The spare pages of a leaf are used
     if fewer parts are broken with them.
     """
-    measures = [Measures(atom.above, atom.height, atom.at_top, atom.break_cost) for atom in atoms]
-    counts, has_room = _counts(tuple(measures), page_format)
-    rest = iter(atoms)
-    columns = [tuple(islice(rest, count)) for count in counts]
+    counts, has_room = _paged(_measured(atoms), page_format)
+    columns = _in_columns(atoms, counts)
     pages = range(0, len(columns), page_format.columns)
     return [columns[start : start + page_format.columns] for start in pages], has_room
 
 
 @lru_cache(maxsize=16)
-def _counts(atoms: tuple[Measures, ...], page_format: Format) -> tuple[tuple[int, ...], bool]:
-    """Return the number of atoms in each column, and whether the last page's foot is free.
-
-    Cached because a change of a few words often leaves all measures as they were.
-    """
+def _paged(atoms: tuple[Measures, ...], page_format: Format) -> tuple[tuple[int, ...], bool]:
+    """Return the number of atoms in each column, and whether the foot is free; see `pages_of`."""
     division = Division(atoms, page_format)
     tight: _Ended | None = None
     ended = division.ended(page_format.foot)
