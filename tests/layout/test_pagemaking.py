@@ -365,3 +365,21 @@ def test_a_table_says_its_heading_again_in_each_column_that_goes_on_with_it(
         assert len({box.x for line, _, box in lines if line.words != "Example"}) == 1
         printed += [line.words for line, _, _ in lines if line.words.startswith("row")]
     assert printed == [f"row {row}" for row in range(rows)]
+
+
+def test_atoms_with_the_measures_of_others_are_divided_as_these_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def atoms(word: str) -> tuple[Atom, ...]:
+        blocks = [Paragraph((Run(f"{word} " * count),)) for count in range(5, 90, 7)]
+        return atoms_of(list(strips_of(blocks, {}, 200.0)))
+
+    def shares(pages: list[list[tuple[Atom, ...]]]) -> list[list[int]]:
+        return [[len(column) for column in page] for page in pages]
+
+    page_format = Format(columns=2, depth=203.0, head=41.0)
+    divided, has_room = pages_of(atoms("mole"), page_format)
+    monkeypatch.setattr("kitgen.layout.typesetting.pagemaking.Division", None)
+    again, has_room_again = pages_of(atoms("elom"), page_format)
+    assert (shares(again), has_room_again) == (shares(divided), has_room)
+    assert [atom for page in again for column in page for atom in column] == [*atoms("elom")]

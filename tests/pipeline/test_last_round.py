@@ -157,6 +157,21 @@ def test_only_jobs_that_changed_are_written_again(night: Any) -> None:
 
 
 @pytest.mark.dear
+def test_rounds_in_which_codes_names_and_places_change_make_what_fresh_builds_make(
+    night: Any,
+) -> None:
+    night()
+    # Other letters come first, so that later ones get other codes; then everything moves.
+    night(name="MOTHS 79")
+    night(name="79 MOTHS", count=5)
+    # Other words first on every page, and more of them in the rules.
+    night(name="79 MOTHS", count=5, more="title: Quartz Night")
+    night(name="79 MOTHS", count=5, more=f"summary: {'Every word moves the next. ' * 5}")
+    night(name="79 MOTHS", count=1, more="theme: high-contrast", paper="a4")
+    night(name="79 MOTHS", count=1, more="theme: high-contrast", paper="a4", merged=True)
+
+
+@pytest.mark.dear
 def test_only_print_files_that_changed_are_written_again(tmp_path: Path) -> None:
     for cards, changed in ((4, {"card", "paper", "referee"}), (5, {"card", "paper"}), (5, set())):
         kit = toy_yaml(tmp_path, cards=cards)
