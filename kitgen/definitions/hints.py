@@ -11,6 +11,7 @@ from kitgen.definitions.wording import id_like, key_name, shortened, value_shown
 from kitgen.units import parse_length
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
+_SMALL = re.compile("[0-9]{1,4}")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
 _IN_POINTS = re.compile(r"([0-9]{1,3}) ?(?:pt|points?)")
 _DECIMAL_COMMA = re.compile(r"[-+]?[0-9]+,[0-9]+")
@@ -153,7 +154,7 @@ def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:
         return None
     if isinstance(value, str) and (said := _WITH_NOUN.fullmatch(value)):
         value = said[1]
-    if isinstance(value, str) and _WHOLE.fullmatch(value):
+    if isinstance(value, str) and _SMALL.fullmatch(value):
         value = int(value)
     ends = value if isinstance(value, tuple) else (_ends(value) or (value,))
     numbers = [end for end in ends if isinstance(end, int) and not isinstance(end, bool)]

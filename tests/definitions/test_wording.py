@@ -100,6 +100,9 @@ def test_a_kit_that_names_its_game_in_other_letters_is_told_which(key: str) -> N
         (True, ("fewest", "most"), None),
         ("2-4", ("count",), None),
         ("many", ("fewest", "most"), None),
+        ("4", ("fewest", "most"), "write {fewest: 4, most: 4}"),
+        # More digits than Python reads as a number.
+        ("1" * 5000, ("fewest", "most"), None),
     ],
 )
 def test_a_number_or_a_range_is_split_into_the_fewest_and_the_most(
