@@ -195,6 +195,14 @@ def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(
     assert len(table_of(f"a,b,c\n{followed}\n7,8,9\n".encode(), "t.csv").rows) == 2
 
 
+@pytest.mark.parametrize(("separator", "row"), [("\t", "1\t2\t3"), (",", f"1,2,{'3' * 60}")])
+def test_a_row_that_cannot_be_shown_is_not_in_the_hint(separator: str, row: str) -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of(f"a{separator}b\n{row}\n".encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert fault.hint == "put a text with a separator in it in quotes, or take 1 cell out"
+
+
 SIGNS = {",": "`,`", ";": "`;`", "\t": "tabs", "|": "`|`"}
 
 

@@ -107,7 +107,7 @@ def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: s
         whole = separator.join(words for words, _ in cells[torn[0] - 1 : end])
         return f'put the text in quotes: "{shortened(whole)}"'
     quoted = _joined(cells, more, separator)
-    as_in = quoted and f", as in {_row(quoted, separator)}"
+    as_in = f", as in {_row(quoted, separator)}" if quoted else ""
     return (
         f"put a text with a separator in it in quotes{as_in}, or take {counted(more, 'cell')} out"
     )
