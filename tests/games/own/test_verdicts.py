@@ -283,6 +283,18 @@ def test_an_odd_word_is_said_to_be_misspelt_or_not_to_count(odd: OwnKind, hint: 
     assert (verdict.holds, verdict.hint) == (False, hint)
 
 
+def test_only_the_first_of_many_misspelt_words_are_in_the_hint() -> None:
+    cards = product(("Hearts", "Spades"), map(str, range(1, 16)))
+    kinds = [kind(at, 1, suit=suit, rank=rank) for at, (suit, rank) in enumerate(cards)]
+    odd = [kind(90 + at, 1, suit=f"Hearts{at}", rank=str(at)) for at in range(5)]
+    check = AllCombinations.model_construct(of="sea", values=("suit", "rank"))
+    hint = judged("all_combinations", check, [*kinds, *odd]).hint
+    assert hint == (
+        "write `Hearts` for `Hearts0`, `Hearts` for `Hearts1`, `Hearts` for `Hearts2` and so on "
+        "for 2 more"
+    )
+
+
 def test_the_planes_of_seven_and_of_thirteen_points_share_one_symbol_and_no_other_does() -> None:
     check = OneInCommon.model_construct(of="sea", values=("a", "b", "c", "d"))
     plane = [(0, 1, 2), (0, 3, 4), (0, 5, 6), (1, 3, 5), (1, 4, 6), (2, 3, 6), (2, 4, 5)]

@@ -131,7 +131,8 @@ def _hint_on_odd_values(values: Sequence[str], kinds: Sequence[OwnKind]) -> str:
             if meant and not said.isdecimal():
                 slips[said] = meant
     if slips:
-        return f"write {in_a_row([f'`{meant}` for `{said}`' for said, meant in slips.items()])}"
+        first = islice(slips.items(), _MOST_NAMED)
+        return f"write {_some([f'`{meant}` for `{said}`' for said, meant in first], len(slips))}"
     if alone and len(alone) < len(kinds):
         return f"leave `{values[0]}` of {named(sorted(alone))} empty if it does not count"
     return ""
