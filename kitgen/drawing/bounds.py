@@ -183,9 +183,10 @@ def is_line_seen(line: Box, room: Box, panels: Sequence[Box]) -> bool:
 
     Args:
         line: The box of the line.
-        room: Where it may be seen.
+        room: Where it may be seen; a line along its edge is outside.
         panels: The panels that are painted over it.
     """
+    inner = room.grown(-TOLERANCE)
     sides = (
         Box(line.x, line.y, line.width, 0.0),
         Box(line.x, line.bottom, line.width, 0.0),
@@ -193,8 +194,8 @@ def is_line_seen(line: Box, room: Box, panels: Sequence[Box]) -> bool:
         Box(line.right, line.y, 0.0, line.height),
     )
     for side in sides:
-        left, right = max(side.x, room.x), min(side.right, room.right)
-        top, bottom = max(side.y, room.y), min(side.bottom, room.bottom)
+        left, right = max(side.x, inner.x), min(side.right, inner.right)
+        top, bottom = max(side.y, inner.y), min(side.bottom, inner.bottom)
         part = Box(left, top, right - left, bottom - top)
         if left <= right and top <= bottom and not any(holds(panel, part) for panel in panels):
             return True

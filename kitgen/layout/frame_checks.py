@@ -77,6 +77,13 @@ def frames_seen(shapes: Iterable[Shape]) -> Iterator[Frame]:
     """Yield the frames among shapes in painting order, without those hidden by pictures."""
     # Lines of words, of which a face may have hundreds, neither have frames nor hide them.
     others = [shape for shape in shapes if not isinstance(shape, Text)]
+    match others:
+        case [Group(transform=larger) as whole] if larger.b == larger.c == 0.0:
+            # Large print enlarges a whole face.
+            for line, reach, panels in frames_seen(whole.shapes):
+                over = tuple(mapped_box(panel, larger) for panel in panels)
+                yield mapped_box(line, larger), reach * abs(larger.a), over
+            return
     framed = [
         (index, frame) for index, shape in enumerate(others) for frame in frames_among((shape,))
     ]
@@ -90,7 +97,7 @@ def _panels_over(line: Box, later: Sequence[Shape]) -> Iterator[Box]:
     """Yield the plain panels that are painted over a part of a frame's line."""
     for shape in later:
         match shape:
-            case Rectangle(box=box, paint=Paint(fill=InkRole() | OwnColour())):
+            case Rectangle(box=box, paint=Paint(fill=InkRole() | OwnColour(), fill_opacity=1.0)):
                 if overlap(box, line) and not holds(line, box):
                     yield box
 

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.drawing.bounds import common_box, ink_box, overlap, shape_box, unclipped_box
+from kitgen.drawing.bounds import (
+    common_box,
+    ink_box,
+    is_line_seen,
+    overlap,
+    shape_box,
+    unclipped_box,
+)
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import (
     Anchor,
@@ -256,3 +263,24 @@ def test_a_line_that_runs_backwards_is_measured() -> None:
     assert box is not None
     assert box.x < ROOM.x
     assert unclipped_box((Text((0.0, 0.0), "|||||", 10.0, ROOM),), ROOM) is None
+
+
+WHOLE_BOXES = st.builds(
+    lambda x, y, width, height: Box(float(x), float(y), float(width), float(height)),
+    *(st.integers(0, 8), st.integers(0, 8), st.integers(1, 8), st.integers(1, 8)),
+)
+
+
+@given(WHOLE_BOXES, WHOLE_BOXES, st.lists(WHOLE_BOXES, max_size=1))
+def test_a_line_is_seen_where_a_point_of_it_is(line: Box, room: Box, panels: list[Box]) -> None:
+    across = [line.x + step + 0.5 for step in range(round(line.width))]
+    down = [line.y + step + 0.5 for step in range(round(line.height))]
+    points = [(x, y) for x in across for y in (line.y, line.bottom)]
+    points += [(x, y) for x in (line.x, line.right) for y in down]
+    seen = [
+        (x, y)
+        for x, y in points
+        if room.x < x < room.right and room.y < y < room.bottom
+        if not any(box.x <= x <= box.right and box.y <= y <= box.bottom for box in panels)
+    ]
+    assert is_line_seen(line, room, panels) == bool(seen)

@@ -20,6 +20,7 @@ from kitgen.drawing.shapes import (
     turned,
 )
 from kitgen.drawing.typesetting import Type, label, paper_label
+from kitgen.layout.enlarging import enlarged
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.frame_checks import check_frames, frames_among
 from kitgen.pipeline.kit.options import KitOptions
@@ -89,6 +90,24 @@ def test_a_frame_below_a_photograph_is_not_seen() -> None:
     assert codes(FRAME, photograph(alpha=bytes((255, 128, 255, 255))), line) == ["PRT211"]
     beside = replace(photograph(), box=Box(12.0, 5.0, 91.0, 98.0))
     assert codes(FRAME, beside, line) == ["PRT211"]
+
+
+def test_a_frame_below_a_panel_is_not_seen_where_the_panel_lies() -> None:
+    line = words(49.3)
+    panel = Rectangle(Box(20.0, 30.0, 60.0, 40.0), Paint(Ink.LABEL))
+    assert codes(FRAME, panel, line) == []
+    assert codes(panel, FRAME, line) == ["PRT211"]
+    assert codes(FRAME, replace(panel, box=Box(40.0, 30.0, 60.0, 40.0)), line) == ["PRT211"]
+    tint = replace(panel, paint=Paint(Ink.LABEL, fill_opacity=0.2))
+    assert codes(FRAME, tint, line) == ["PRT211"]
+
+
+def test_a_panel_hides_a_frame_in_large_print_too() -> None:
+    face = make_face(shapes=(FRAME, words(52.0)))
+    assert [fault.code for fault in check_face(enlarged(face), HERE)] == ["PRT211"]
+    panel = Rectangle(Box(20.0, 30.0, 60.0, 40.0), Paint(Ink.LABEL))
+    panelled = make_face(shapes=(FRAME, panel, words(52.0)))
+    assert [*check_face(enlarged(panelled), HERE)] == []
 
 
 @pytest.mark.parametrize("said", ["KEY", "CLÉ", "PÉPITE", "KRZYŻ", "GRÜN", "ÇA", "ŞIŢ", "ĶĢ"])
