@@ -46,7 +46,8 @@ _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\
 _BARE_SIZE = re.compile(rf"\s*{_NUMBER}\s*[x×*]\s*{_NUMBER}\s*")
 _SURELY_MM = 20
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
-_WITH_NOUN = re.compile(r"([0-9 .to–-]+) [a-z]+\.?")
+_WITH_NOUN = re.compile(r"([0-9 .to–-]+) (?!h(?:(?:ou)?rs?)?\b)[a-z]+\.?")
+"""Numbers with what they count, but not hours: what is counted in those is written in minutes."""
 _LONGEST_RANGE = 30
 _NUMBERS = ("integer", "number")
 _PAIR = 2
@@ -123,9 +124,9 @@ def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
     if isinstance(value, tuple) and len(value) == 1:
         (value,) = value
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"write [{value}, {value}]"
+        return f"[{value}, {value}]"
     size = _SIZE.fullmatch(value) if isinstance(value, str) else None
-    return f"write [{size[1]}, {size[2]}]" if size else None
+    return f"[{size[1]}, {size[2]}]" if size else None
 
 
 def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:

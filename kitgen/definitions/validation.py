@@ -47,6 +47,7 @@ from kitgen.definitions.tree import (
     plain,
 )
 from kitgen.definitions.tree import Sequence as ListNode
+from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
@@ -61,6 +62,9 @@ _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 
 _MOST_GROUPS = 3
 """The most groups that are named as the place of a key."""
+
+_EXAMPLE = 8
+"""A number for examples of pairs, such as the squares along one side of a board."""
 
 _RANGES = frozenset(
     {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
@@ -325,8 +329,10 @@ class Reporter:
                 # In quotes it would not have the form of such a text, either.
                 return f"write it as in {listed(samples, 'or')}"
         needed, schemas = self.guide.is_needed(path), self.guide.at(path)
-        if listed_as := pair_meant(value, schemas) or letters_listed(value, schemas):
-            return listed_as
+        if pair := pair_meant(value, schemas):
+            return f"write {pair}"
+        if letters := letters_listed(value, schemas):
+            return letters
         how = kind_hint(value, kinds, self.guide.fewest(path), is_needed=needed)
         if how and any(map(is_percentage, self.guide.at((*path, 0)))):
             return _BARE_ITEM.sub(r"\g<0> %", how)
@@ -364,27 +370,37 @@ class Reporter:
     def _one_further_in(self, path: KeyPath) -> str:
         """Suggest where to write a key that stands among groups which have such a key."""
         beside = nearest(self._tree, path[:-1])
-        entries = beside.entries if isinstance(beside, Mapping) else ()
-        groups = [entry.key for entry in entries if isinstance(entry.node, Mapping)]
+        groups = groups_in(beside)
         written = f"{path[-1]}: {written_value(plain(nearest(self._tree, path)))}"
         if not groups:
             return f"write `{written}` one level further in, below the name that it belongs to"
-        return f"write `{written}` in {listed(groups, 'or', most=_MOST_GROUPS)}"
+        lacking = without_key(beside, groups, str(path[-1]))
+        if not lacking:
+            own = "has its own" if len(groups) == 1 else "have their own"
+            return f"take it out: {listed(groups, most=_MOST_GROUPS)} {own}"
+        return f"write `{written}` in {listed(lacking, 'or', most=_MOST_GROUPS)}"
 
     def _in_group(
         self, path: KeyPath, value: object, known: Sequence[str], sample: str
     ) -> str | None:
-        """Suggest the first key of a group that takes a list or a pair written instead of it."""
+        """Suggest the first key of a group that takes a list or a pair written instead of it.
+
+        If a key that takes a pair is written there without it, show the key with an example.
+        """
         node = nearest(self._tree, path)
         node_is_text = isinstance(value, str) and len(known) > 1
         for key in known:
             schemas = self.guide.at((*path, key))
-            pair = (pair_meant(value, schemas) or "").removeprefix("write ")
+            pair = pair_meant(value, schemas)
             if not pair and isinstance(node, ListNode):
                 is_taken = any(takes(self.guide, schema, node) for schema in schemas)
-                pair = written_value(value) if is_taken else ""
+                pair = written_value(value) if is_taken else None
             if pair:
                 return f"write its key, too, as in {{{key}: {pair}}}"
+        if isinstance(value, str) and value in known:
+            example = pair_meant(_EXAMPLE, self.guide.at((*path, value)))
+            if example:
+                return f"write it as in {{{value}: {example}}}"
         code = colour_meant(value) if isinstance(value, str) else None
         coloured = next((key for key in known if COLOUR in self.guide.kinds((*path, key))), None)
         if code and coloured:
@@ -403,7 +419,8 @@ class Reporter:
             fewest = max(schema.get("minItems", 0) for schema in self.guide.at(path[:-1]))
             values = plain(group)
             pair = pair_meant(values, self.guide.at(path[:-1]))
-            return faults.wrong_count(group.span, path[:-1], len(values), fewest, pair)
+            hint = pair and f"write {pair}"
+            return faults.wrong_count(group.span, path[:-1], len(values), fewest, hint)
         span = key_span(self._tree, path[:-1]) if path[:-1] else group.span
         if isinstance(group, Mapping):
             span = group.taken_out.get(str(path[-1]), span)

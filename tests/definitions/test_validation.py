@@ -86,7 +86,7 @@ CASES = [
         "  count: ¦6",
         "YML102",
         "`count`",
-        "write `count: 6` in `lodestone`",
+        "take it out: `lodestone` has its own",
     ),
     ("{shape: dot, diameter: 4 mm}", "¦7", "YML102", "item 1 of `marks`", ""),
     ("sheet:\n  pages: 3\n  tile", "sheet: ¦big #", "YML102", '"big"', "below it: `pages`, "),

@@ -34,6 +34,7 @@ GRID = "b: {{make: board, cell: 0.5 in, grid: {}}}"
         (GRID, "[5, 4]", "{squares: [5, 4]}"),
         (GRID, "5x4", "{squares: [5, 4]}"),
         (GRID, "squares", "{squares: [8, 8]}"),
+        (GRID, "hexagons", "{hexagons: [8, 8]}"),
     ],
 )
 def test_the_hint_at_a_value_of_another_form_shows_it_as_it_is_written(
@@ -127,6 +128,16 @@ def test_a_range_is_written_with_its_fewest_and_its_most(
     (fault,) = found(wrong)
     assert fault.hint == f"write {right}"
     assert found(right) == []
+
+
+@pytest.mark.parametrize("hours", ["1-2 hours", "1 hour", "1 h", "2 hrs"])
+def test_hours_are_not_taken_for_minutes(hours: str, tmp_path: Path) -> None:
+    faults(tmp_path, "a: {make: aid, lines: [A]}")
+    kit = tmp_path / "kit.yaml"
+    words = re.sub("minutes: {.*}", f"minutes: {hours}", kit.read_text("utf-8"))
+    kit.write_text(words, encoding="utf-8")
+    (fault,) = check_kit(str(kit), options("1", copies=None)).diagnostics
+    assert fault.hint == "write its keys below it: `fewest` and `most`"
 
 
 def test_a_key_one_level_too_far_out_is_shown_where_it_belongs(tmp_path: Path) -> None:
@@ -271,3 +282,30 @@ def test_a_key_of_cards_by_another_name_is_shown_by_its_own(
     (fault,) = faults(tmp_path, CARD.replace("KEYS", keys).replace("WORDS", words))
     assert fault.hint == hint
     assert faults(tmp_path, CARD.replace("KEYS", right[0]).replace("WORDS", right[1])) == []
+
+
+def test_a_key_of_some_components_is_shown_only_in_those(tmp_path: Path) -> None:
+    kit = DECK.format() + "b: {make: board, CELLgrid: {squares: [3, 3]}}"
+    found = faults(tmp_path, kit.replace("CELL", "") + "\ncell: 1 in")
+    (fault,) = (fault for fault in found if fault.code == "YML006")
+    assert fault.hint == "`cell` is a key of some of `components`: write `cell: 1 in` in `b`"
+    assert faults(tmp_path, kit.replace("CELL", "cell: 1 in, ")) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "hint"),
+    [
+        # Another `count` in `a` would be a key written twice.
+        (
+            "kinds: {a: {name: A, count: 2}, b: {name: B}}, count: 3",
+            "`count` is a key of each of `kinds`: write `count: 3` in `b`",
+        ),
+        ("kinds: {a: {name: A, count: 2}, b: {name: B}, count: 3}", "write `count: 3` in `b`"),
+        ("kinds: {a: {name: A, count: 2}, count: 3}", "take it out: `a` has its own"),
+    ],
+)
+def test_a_key_is_not_shown_where_it_is_written_already(
+    cards: str, hint: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, f"d: {{make: cards, {cards}}}")
+    assert fault.hint == hint

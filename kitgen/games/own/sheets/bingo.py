@@ -129,7 +129,7 @@ def bingo_job(
     component = component_of(name, bingo)
     head = bingo.title or title
     # A short word must not stand out among longer ones, so numbers are large only among numbers.
-    numbers = all(_is_number(words) for card in dealt for words in card)
+    numbers = all(_is_short(words) for card in dealt for words in card)
     pieces = tuple(
         Piece(
             component,
@@ -150,7 +150,7 @@ def bingo_job(
     )
 
 
-def _is_number(words: str) -> bool:
+def _is_short(words: str) -> bool:
     """Return whether words are as short as a number."""
     return len(words) <= _NUMBER_LENGTH
 
@@ -191,7 +191,7 @@ def _card_shapes(
         if not words and full:
             yield Rectangle(box, Paint(ink, fill_opacity=0.22))
         said = words or bingo.centre or ""
-        setting = set_square(said, bingo, as_number=numbers and _is_number(said))
+        setting = set_square(said, bingo, as_number=numbers and _is_short(said))
         high = column_height(len(setting.lines), setting.look)
         room = box.grown(-_PAD)
         inside = Box(room.x, box.centre[1] - high / 2, room.width, room.height)
