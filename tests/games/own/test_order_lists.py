@@ -26,9 +26,9 @@ components:
 """
 
 
-def printed_order(rows: str, folder: Path) -> list[str]:
+def printed_order(rows: str, folder: Path, kit: str = KIT) -> list[str]:
     """Return the list of a quiz's order, read back from its PDF; the kit must verify."""
-    (folder / "quiz.yaml").write_text(KIT, "utf-8")
+    (folder / "quiz.yaml").write_text(kit, "utf-8")
     (folder / "quiz.csv").write_text(f"topic,number,question\n{rows}", "utf-8")
     (folder / "quiz.md").write_text("Ask.\n", "utf-8")
     built = build_one(str(folder / "quiz.yaml"), folder / "out", "7", copies=None)
@@ -57,3 +57,21 @@ def test_without_numbers_of_their_own_they_are_listed_by_the_beginning_of_their_
 def test_cards_that_nothing_tells_apart_are_listed_by_their_rows(tmp_path: Path) -> None:
     rows = "Rivers,7,Which is longest?\nRivers,7,Which is longest?\n"
     assert sorted(printed_order(rows, tmp_path)) == ["row-1", "row-2"]
+
+
+def test_they_are_listed_as_their_box_prints_them(tmp_path: Path) -> None:
+    numbered = KIT.replace("show: number", 'show: number, format: "No. {}"')
+    rows = "Rivers,1,Which is longest?\nRivers,2,Which is widest?\n"
+    assert sorted(printed_order(rows, tmp_path, numbered)) == ["No. 1", "No. 2"]
+
+
+def test_a_box_that_some_of_them_do_not_have_lists_none(tmp_path: Path) -> None:
+    of_rivers = KIT.replace("show: number", "show: number, when: {topic: Rivers}")
+    rows = "Rivers,1,Which is longest?\nTowns,2,Which is oldest?\nTowns,3,Which is newest?\n"
+    expected = ["Which is longest?", "Which is newest?", "Which is oldest?"]
+    assert sorted(printed_order(rows, tmp_path, of_rivers)) == expected
+
+
+def test_wide_letters_have_room_in_the_list(tmp_path: Path) -> None:
+    rows = f"Rivers,1,{'WWWWWWWW ' * 4}\nRivers,1,{'MMMMMMMM ' * 4}\n"
+    assert len(printed_order(rows, tmp_path)) == 2

@@ -4,15 +4,17 @@ from collections.abc import Mapping, Sequence
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
+from kitgen.games.own.faces.layouts import shown_words
 from kitgen.games.own.inline import spoken
 from kitgen.games.own.keys.definition_parts import BoxDefinition
 from kitgen.games.own.kinds import NAME, OwnKind
-from kitgen.language import gettext, own_words
+from kitgen.language import gettext
 from kitgen.readback import is_number
-from kitgen.units import inches
+from kitgen.units import fits, inches
 
 WIDTH, HEIGHT = inches(7), inches(9.5)
 ROWS, COLUMNS = 40, 3
@@ -22,7 +24,11 @@ _TOP = 44.0
 _LEFT = 14.0
 _PITCH = (HEIGHT - _TOP - 14.0) / ROWS
 _COLUMN = (WIDTH - 2 * _LEFT) / COLUMNS
-_NUMBER = 26.0
+_NUMBER, _AIR = 26.0, 8.0
+"""The width of the places in a column, and the air after it."""
+
+_SMALLEST = 7.0
+"""The smallest type of a kind that has no name, in points."""
 
 SET_MARK = Box(0.78, 0.012, 0.19, 0.035)
 """The place of the set's mark on the list of a further set, as shares of the face."""
@@ -47,16 +53,28 @@ def names_in_list(
     names = {kind.id: kind.called for kind in kinds}
     nameless = [kind for kind in kinds if not kind.words.get(NAME)]
     for box in boxes.values():
-        shown = {kind.id: _beginning(kind.words.get(box.show, "")) for kind in nameless}
+        shown = {kind.id: _beginning(box, kind) for kind in nameless}
         if all(shown.values()) and len({*shown.values()}) == len(shown):
             return names | shown
     return names
 
 
-def _beginning(words: str) -> str:
-    """Return words as far as a row of the list has room for them."""
-    said = " ".join(spoken(own_words(words)).split())
-    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1].rstrip()}…"
+def _beginning(box: BoxDefinition, kind: OwnKind) -> str:
+    """Return what a box prints for a kind, as far as a row of the list has room for it."""
+    words = shown_words(box, kind) if kind.has(box.when) else ""
+    said = " ".join(spoken(words).split())
+    if _has_room_for(said):
+        return said
+    cut = said[: _LONGEST - 1].rstrip()
+    while not _has_room_for(f"{cut}…"):
+        cut = cut[:-1].rstrip()
+    return f"{cut}…"
+
+
+def _has_room_for(words: str) -> bool:
+    """Return whether a row has room for words in its smallest type."""
+    wide = text_width(words, Typeface.REGULAR, _SMALLEST)
+    return len(words) <= _LONGEST and fits(wide, _COLUMN - _AIR - _NUMBER)
 
 
 def draw_order(name: str, title: str, first: int, names: Sequence[str], style: InkStyle) -> Face:
@@ -77,9 +95,11 @@ def draw_order(name: str, title: str, first: int, names: Sequence[str], style: I
     for index, called in enumerate(names):
         across, row = divmod(index, ROWS)
         x, y = _LEFT + across * _COLUMN, _TOP + row * _PITCH
-        shapes += _row(Box(x, y, _COLUMN - 8.0, _PITCH), first + index, called)
+        shapes += _row(Box(x, y, _COLUMN - _AIR, _PITCH), first + index, called)
         if row % 5 == 4 and style is InkStyle.FULL:
-            shapes.append(Rectangle(Box(x, y + _PITCH - 0.3, _COLUMN - 8.0, 0.3), Paint(Ink.FAINT)))
+            shapes.append(
+                Rectangle(Box(x, y + _PITCH - 0.3, _COLUMN - _AIR, 0.3), Paint(Ink.FAINT))
+            )
     return Face(name, heading, WIDTH, HEIGHT, tuple(shapes))
 
 
