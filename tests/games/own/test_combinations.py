@@ -50,3 +50,8 @@ def test_values_that_no_card_has_are_named(tmp_path: Path) -> None:
 def test_values_that_cannot_be_read_are_the_only_fault(tmp_path: Path) -> None:
     (fault,) = found(tmp_path, "{of: cards, values: suit}")
     assert fault.startswith("YML102 11:43")
+
+
+def test_a_value_that_is_named_twice_is_the_only_fault(tmp_path: Path) -> None:
+    faults = found(tmp_path, "{of: cards, values: [suit, suit]}")
+    assert faults == ["OG118 11:50 take this one out"]

@@ -228,7 +228,7 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
         yield from _faults_of_values(definition, check, [*names.values()], path)
     if unknown or not definition.is_read(*path):
         return
-    if len(names) > 1 and isinstance(check, Together | Drawn):
+    if isinstance(check, Together | Drawn):
         yield from faults_together(definition, check, names, path)
     if isinstance(check, Counted):
         yield from _fault_of_where(check, definition, path)

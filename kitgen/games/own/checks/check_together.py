@@ -6,7 +6,13 @@ from itertools import islice
 from kitgen.contract.checks import Fault, Faults
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_declared import AllCombinations, Drawn, Fills, SidesMeet
+from kitgen.games.own.keys.definition_declared import (
+    AllCombinations,
+    Drawn,
+    Fills,
+    SidesMeet,
+    values_named,
+)
 from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
 from kitgen.phrases import counted
 from kitgen.units import for_both_rulers
@@ -18,7 +24,7 @@ _OF_SETS = ("make", "shape", "size", "pointed", "edges", "pips")
 def faults_together(
     definition: OwnDefinition, check: object, names: Mapping[KeyPath, str], path: KeyPath
 ) -> Faults:
-    """Yield why the components that a check names are not one set of pieces.
+    """Yield why the components that a check names are not one set of pieces; values named twice.
 
     Args:
         definition: The game.
@@ -41,6 +47,10 @@ def faults_together(
         for message, hint in islice(filter(None, differences), 1):
             yield Fault(message, (*path, *at), hint)
         known.append(name)
+    values = [*values_named(check)]
+    for index, (at, value) in enumerate(values):
+        if value in (other for _, other in values[:index]):
+            yield Fault(f"`{value}` is named twice", (*path, *at), "take this one out")
 
 
 def _difference(

@@ -123,10 +123,10 @@ def _hint_on_odd_values(values: Sequence[str], kinds: Sequence[OwnKind]) -> str:
     """
     slips, alone = {}, {kind.id for kind in kinds}
     for value in values:
-        pieces = Counter(kind.value(value) for kind in kinds)
-        alone &= {kind.id for kind in kinds if pieces[kind.value(value)] == 1}
-        for said, count in pieces.items():
-            usual = [other for other, many in pieces.items() if many >= _FAR_RARER * count]
+        having = Counter(kind.value(value) for kind in kinds)
+        alone &= {kind.id for kind in kinds if having[kind.value(value)] == 1}
+        for said, count in having.items():
+            usual = [other for other, many in having.items() if many >= _FAR_RARER * count]
             meant = near_miss(said, usual, _ALIKE)
             if meant and not said.isdecimal():
                 slips[said] = meant
