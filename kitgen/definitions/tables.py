@@ -271,7 +271,7 @@ def _wrong_widths(
             hint += ", or put texts and numbers with a comma in quotes"
         more = cells - len(head)
         if few and not any(cell.words or cell.quoted for row in rows for cell in row[len(head) :]):
-            hint = f"take {counted(more, 'separator')} at the end of each row below out"
+            hint = f"take out {counted(more, 'separator')} at the end of each row below"
         yield bad_column(head[0].span, message, hint)
         return
     for row in rows:

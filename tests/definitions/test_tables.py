@@ -257,4 +257,14 @@ def test_separators_at_the_end_of_all_rows_may_be_taken_out(more: int) -> None:
         table_of(f"a,b\n1,2{ends}\n3,4{ends}\n".encode(), "t.csv")
     (fault,) = refused.value.diagnostics
     separators = "1 separator" if more == 1 else "2 separators"
-    assert fault.hint == f"take {separators} at the end of each row below out"
+    assert fault.hint == f"take out {separators} at the end of each row below"
+
+
+@pytest.mark.parametrize("row", [f"{'y' * 70},1,2,3", '"q","1","2","3"', '"q","1","2","3","4"'])
+def test_a_row_with_too_many_cells_that_cannot_be_shown_is_not(row: str) -> None:
+    """It is too long, or none of its cells can be joined."""
+    with pytest.raises(DefinitionError) as refused:
+        table_of(f"n,a,b\nx,1,2\n{row}\n".encode(), "t.csv")
+    (fault,) = refused.value.diagnostics
+    many = "1 cell" if row.count(",") == 3 else "2 cells"
+    assert fault.hint == f"put a text with a separator in it in quotes, or take {many} out"
