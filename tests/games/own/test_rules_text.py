@@ -242,7 +242,14 @@ def test_an_item_that_interrupts_a_sentence_is_warned_of(above: str, item: str) 
 
 @pytest.mark.parametrize(
     "rules",
-    ["You need:\n- 3 coins\n", "You need\n- 3 coins\n- 2 dice\n", "Lay.\n- Pass\n", "- 3 coins\n"],
+    [
+        "You need:\n- 3 coins\n",
+        "You need\n- 3 coins\n- 2 dice\n",
+        "Lay.\n- Pass\n",
+        "- 3 coins\n",
+        "Say “Go!”\n- Pass\n",
+        'He says **"Go!"**\n- Pass\n',
+    ],
 )
 def test_a_list_below_a_line_of_words_is_no_mistake(rules: str) -> None:
     assert read(rules).problems == ()

@@ -33,6 +33,8 @@ _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 _BRIEF = gettext_noop("In brief")
 _ENDS = (*".:;!?…—)", "")
 """The signs after which a list may begin without a blank line."""
+_AFTER_END = "*_ \"'”’»“"
+"""What may follow such a sign: the end of bold or italics, and closing quotation marks."""
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
@@ -390,7 +392,7 @@ def _interrupts(tokens: Sequence[Token], at: int, end: int) -> bool:
     if not is_close or not before.map or not opening.map or before.map[1] != opening.map[0]:
         return False
     items = sum(token.type == "list_item_open" for token in tokens[at:end])
-    return items == 1 and before.content.rstrip("*_ ")[-1:] not in _ENDS
+    return items == 1 and before.content.rstrip(_AFTER_END)[-1:] not in _ENDS
 
 
 def _after(tokens: Sequence[Token], at: int) -> int:
