@@ -7,7 +7,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_tiles import MOST_PIPS, Tiles
+from kitgen.games.own.keys.definition_tiles import MOST_PIPS, Tiles, TileSize
 
 _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
@@ -56,7 +56,9 @@ class SidesRead:
             return None
         if not self._all:
             return "take `edges` out"
-        shape = "rectangle" if self._all == 4 and tiles.is_oblong else _SHAPES.get(self._all)
+        shape = _SHAPES.get(self._all)
+        if shape == "square" and isinstance(tiles.size, TileSize):
+            shape = "rectangle"
         return shape and f"write `shape: {shape}` in `{self._name}`"
 
     def of_another_shape(self, reader: FileReader) -> Iterator[Diagnostic]:

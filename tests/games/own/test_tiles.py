@@ -259,6 +259,17 @@ def test_kinds_that_all_have_the_sides_of_another_shape_are_one_mistake(
     assert faults(tmp_path, shaped) == []
 
 
+def test_tiles_with_two_lengths_and_four_sides_are_rectangles(tmp_path: Path) -> None:
+    tiles = (
+        "t: {make: tiles, shape: hexagon, size: {width: 1 in, height: 2 in}, "
+        "edges: {sea: '#4477aa'}, face: picture, kinds: {a: {emblem: star, sides: "
+        "[sea, sea, sea, sea]}, b: {emblem: sun, sides: [sea, sea, sea, sea]}}}"
+    )
+    hints = [fault.hint or "" for fault in faults(tmp_path, tiles)]
+    assert len(hints) == 2 and all("`shape: rectangle`" in hint for hint in hints)
+    assert faults(tmp_path, tiles.replace("hexagon", "rectangle")) == []
+
+
 def test_sides_that_no_kind_names_are_one_mistake(tmp_path: Path) -> None:
     edges = "edges: {sea: '#4477aa'}, "
     tiles = f"t: {{make: tiles, size: 1.5 in, {edges}kinds: {{a: {{name: A}}, b: {{name: B}}}}}}"
