@@ -73,7 +73,7 @@ def in_capitals(words: str) -> str:
 
 
 def _greek_capitals(word: str) -> str:
-    if normalize("NFC", word) == "ή":
+    if normalize("NFC", word.lower()) == "ή":
         return "Ή"
     kept: list[str] = []
     parts_vowels = False

@@ -31,6 +31,7 @@ def test_a_row_of_things_can_be_taken_apart_again(words: list[str]) -> None:
         ("Μαΐου", "ΜΑΪΟΥ"),
         ("αίμα", "ΑΙΜΑ"),
         ("ναι ή όχι", "ΝΑΙ Ή ΟΧΙ"),
+        ("ΝΑΙ Ή ΌΧΙ", "ΝΑΙ Ή ΟΧΙ"),
         ("ᾳδω", "ΑΙΔΩ"),
         # Accents of other languages stay.
         ("Złote Wzgórza", "ZŁOTE WZGÓRZA"),

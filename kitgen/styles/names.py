@@ -23,7 +23,7 @@ from kitgen.definitions.reader import shipped_values
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.language import ENGLISH, Forms, Language, split_key
-from kitgen.phrases import in_a_row
+from kitgen.phrases import in_a_row, in_capitals
 from kitgen.remembering import remembered_words
 from kitgen.values import frozen, replace
 
@@ -160,7 +160,7 @@ def _as_written(written: str, listed: str, name: str, *, starts: bool) -> str:
     if written == listed or not name:
         return name
     if written.isupper() and len(written) > 1:
-        return name.upper()
+        return in_capitals(name)
     if not written[0].isupper():
         return name
     if starts and not any(word[:1].isupper() for word in written.split()[1:]):

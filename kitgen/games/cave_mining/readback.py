@@ -9,6 +9,7 @@ from kitgen.games.cave_mining.contents import CaveContents
 from kitgen.games.cave_mining.sheets.board import plates_read
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
+from kitgen.phrases import in_capitals
 from kitgen.readback import Readings, compared, is_number, pieces_of, words_of
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
@@ -32,7 +33,7 @@ def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator
 
     A board that says another risk than the cards is played wrong. Build the kit again.
     """
-    names = [layer.name.upper() for layer in contents.layers]
+    names = [in_capitals(layer.name) for layer in contents.layers]
     wanted = {
         place: f"{name}, {die_called(layer.faces)}, {layer.risk_percent} %"
         for place, (name, layer) in enumerate(zip(names, contents.layers, strict=True), 1)

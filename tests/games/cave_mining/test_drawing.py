@@ -97,6 +97,14 @@ def test_die_risk_and_name_of_a_layer_lie_in_its_band(make_kit, find_texts, styl
     assert min(flat) > places["SURFACE"]
 
 
+def test_a_greek_name_of_a_layer_is_printed_without_accents(make_kit, find_texts):
+    layers = [layer.model_dump(mode="json") for layer in make_kit().definition.layers]
+    layers[0]["name"] = "Σκληρός βράχος"
+    definition = make_kit(layers=layers).definition
+    face = draw_board(definition, definition.board, "board", InkStyle.FULL)
+    assert "ΣΚΛΗΡΟΣ ΒΡΑΧΟΣ" in {text.words for text, _, _ in find_texts(face)}
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_large_board_takes_two_sheets(make_kit, paper):
     board = make_kit().definition.large_board

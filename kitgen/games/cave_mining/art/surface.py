@@ -23,6 +23,7 @@ from kitgen.drawing.typesetting import Type, column, label, paragraph
 from kitgen.games.cave_mining.art.drawings import drawing
 from kitgen.games.cave_mining.art.pen import Pen, uniform
 from kitgen.games.cave_mining.inks import Ink
+from kitgen.phrases import in_capitals
 from kitgen.seeds import Stream
 
 _SMALLER_TITLES = (34.0, 30.0, 26.0, 22.0, 18.0, 14.0, 11.0, 9.0, 7.0)
@@ -85,7 +86,7 @@ def draw_title(
     if lettering is not None:
         below = Box(box.x, room.bottom + 3.0, box.width, foot)
         return (*lettering.shapes, *paragraph(below, credit, small))
-    capitals = (title if isinstance(title, str) else " ".join(title)).upper()
+    capitals = in_capitals(title if isinstance(title, str) else " ".join(title))
     look = Type(38.0, Typeface.BOLD, tracking=0.6, small_print=True).stepped(
         capitals, box.width, _SMALLER_TITLES
     )

@@ -48,6 +48,7 @@ from kitgen.games.cave_mining.sheets.galleries import (
 from kitgen.games.cave_mining.sheets.plates import draw_die_plate, draw_name, draw_risk_plate
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.language import READING_SIGN, gettext, gettext_noop
+from kitgen.phrases import in_capitals
 from kitgen.readback import from_the_top
 from kitgen.seeds import Stream
 from kitgen.values import frozen
@@ -213,7 +214,7 @@ def _words(definition: CaveMiningDefinition, style: InkStyle) -> tuple[Shape, ..
         *draw_notice(
             notice,
             SURFACE_HEIGHT - 4.0,
-            gettext("Surface").upper(),
+            in_capitals(gettext("Surface")),
             gettext(wording.SURFACE_NOTICE) + READING_SIGN,
         ),
     )

@@ -16,6 +16,7 @@ from kitgen.drawing.typesetting import Type, label
 from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
+from kitgen.phrases import in_capitals
 
 PLATE_TYPE = 23.2
 """The type size for capitals of 6 mm, twice what a good eye can read at a metre."""
@@ -64,7 +65,7 @@ def draw_name(centre: float, y: float, name: str) -> tuple[Shape, ...]:
 
     Preflight reports a name that is too long even at 7 pt.
     """
-    words = name.upper()
+    words = in_capitals(name)
     look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(
         words, _WIDEST_NAME - 16.0, _SMALLER_NAMES
     )

@@ -39,6 +39,7 @@ from kitgen.games.cave_mining.wording import (
     turn_steps,
 )
 from kitgen.language import READING_NOTE, READING_SIGN, gettext
+from kitgen.phrases import in_capitals
 
 CARD_WIDTH, CARD_HEIGHT = 267.0, 363.0
 """The size of a card; two rows of two fill Letter and A4."""
@@ -100,7 +101,7 @@ def _band(definition: CaveMiningDefinition, company: Company, style: InkStyle) -
     look = Type(10.5, ink=ink, small_print=True)
     title = look.stepped(definition.title, below.width, _SMALLER_TITLES)
     tool = moved(*plate.centre) @ scaled(0.82)
-    called, look = company.called.upper(), Type(18.0, Typeface.BOLD, ink, 0.6)
+    called, look = in_capitals(company.called), Type(18.0, Typeface.BOLD, ink, 0.6)
     return (
         Rectangle(
             _BAND, Paint(Ink.ROCK_DEEP if full else None, Ink.WALL, 1.2), radius=4.5, framing=True

@@ -19,6 +19,7 @@ from kitgen.games.manic_minelayers.inks import Ink
 from kitgen.games.manic_minelayers.sheets.diagram import draw_knight_diagram
 from kitgen.games.manic_minelayers.sheets.plate import hazard_bar
 from kitgen.language import READING_NOTE, gettext
+from kitgen.phrases import in_capitals
 from kitgen.units import fits
 
 PLATE_WIDTH = 162.0
@@ -48,7 +49,7 @@ def fitted_title(
     if lettering is not None:
         up = moved(0.0, -lettering.box.y)
         return Panel(width, lettering.box.height, (Group(lettering.shapes, up),))
-    capitals = definition.title.upper()
+    capitals = in_capitals(definition.title)
     for size in _TITLE_SIZES:
         look = Type(size, Typeface.BOLD, Ink.LABEL_TEXT, small_print=True)
         rows = wrapped(capitals, look, width)
