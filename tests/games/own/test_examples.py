@@ -1,5 +1,6 @@
 """The examples of games of one's own: each a whole game, to build, to check and to begin from."""
 
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from kitgen import cli
 from kitgen.cli.asked import named_kits
 from kitgen.definitions.shipped import example_kits
+from kitgen.drawing.colour import VIEWS, difference
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import jobs
@@ -49,6 +51,20 @@ def test_each_declares_three_checks_or_more_and_has_all_facts(example: str) -> N
     assert len(values["checks"]) >= 3
     assert {"players", "minutes", "difficulty"} <= {*values["facts"]}
     assert "## In brief" in (FOLDER / example / values["rules"]).read_text("utf-8")
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_pieces_of_one_picture_are_told_apart_by_those_who_see_fewer_colours(example: str) -> None:
+    from kitgen.definitions.loading import load_kit
+
+    for component in load_kit(example).values["components"].values():
+        kinds = component.get("kinds")
+        for kind, other in combinations(kinds.values() if isinstance(kinds, dict) else (), 2):
+            same = [kind.get(key) == other.get(key) for key in ("emblem", "art", "name", "sides")]
+            if all(same) and kind.get("colour") != other.get("colour"):
+                seen = {view: difference(kind["colour"], other["colour"], view) for view in VIEWS}
+                del seen["in greyscale"]
+                assert min(seen.values()) > 10, (kind, other, seen)
 
 
 @pytest.mark.dear
