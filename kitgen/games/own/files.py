@@ -257,16 +257,17 @@ def _written(
     spans = [reader.where(*path, "sides", index) for index in range(len(sides))]
     if definition.is_read(*path, "sides"):
         problems += read.odd(sides, spans, reader.where(*path))
-    words = {NAME: kind.name, "text": kind.text, "corner": kind.corner}
+    own_keys = {NAME: kind.name, TEXT: kind.text, CORNER: kind.corner}
     values = {key: str(value) for key, value in kind.values.items()}
+    words = {key: said for key, said in {**own_keys, **values}.items() if said}
     art = None
     if kind.art:
-        rooms, whole = picture_rooms(deck, has_text=bool(kind.text)), deck.fit == "page"
+        rooms, whole = picture_rooms(deck, words), deck.fit == "page"
         art = reader.picture((*path, "art"), rooms, whole_page=whole)
     own = OwnKind(
         id=kind_id,
         count=kind.count,
-        words={key: said for key, said in {**words, **values}.items() if said},
+        words=words,
         emblem=kind.emblem or "",
         colour=(kind.colour or "").lower(),
         art=art,
@@ -275,7 +276,7 @@ def _written(
     )
 
     def where(show: str) -> Span:
-        inner = () if show in words else ("values",)
+        inner = () if show in own_keys else ("values",)
         return reader.where(*path, *inner, show)
 
     problems += odd_icons_of_kind(definition, name, own, icons, where)
@@ -364,9 +365,7 @@ def _art_of(row: Row, deck: Deck, path: KeyPath, reader: FileReader) -> Artwork 
     art = row.cells.get("art")
     if art is None or not art.words:
         return None
-    text = row.cells.get(TEXT)
-    has_text = text is not None and bool(text.words)
-    rooms, whole = picture_rooms(deck, has_text=has_text), deck.fit == "page"
+    rooms, whole = picture_rooms(deck, _words(row, deck)), deck.fit == "page"
     return reader.picture_of_cell(art.words, art.span, path, rooms, whole_page=whole)
 
 

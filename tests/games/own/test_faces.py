@@ -16,6 +16,7 @@ from kitgen.games.own.faces.faces import (
     draw_back,
     draw_words,
     fill_boxes,
+    fill_face,
     inside_outline,
     set_words,
 )
@@ -113,6 +114,9 @@ def test_pips_are_counted_above_and_below_the_middle_of_a_domino() -> None:
 
 
 CARD = {"make": "cards", "kinds": {"a": {"name": "A"}}}
+COUNTERS = Counters.model_validate(
+    {"make": "counters", "size": "1 in", "kinds": {"a": {"emblem": "coin"}}}
+)
 SHOWN = OwnKind(
     "pier", 1, {"name": "Pay {coin}", "text": "{fish} or {tree}", "price": "2"}, emblem="anchor"
 )
@@ -211,3 +215,17 @@ def test_pictures_have_the_rooms_of_their_boxes() -> None:
     # A point, where no picture is shown.
     assert picture_rooms(Cards.model_validate({**CARD, "face": "title"})) == (Room(1.0, 1.0),)
     assert {room.width / 180.0 for room in back_picture_rooms(deck)} == {0.6}
+
+
+def test_a_picture_without_words_lies_in_the_middle() -> None:
+    def centre(words: dict[str, str]) -> tuple[float, float]:
+        kind = OwnKind(id="a", count=1, words=words, emblem="coin")
+        picture, *_ = fill_face(COUNTERS, kind, InkStyle.FULL)
+        seen = shape_box(picture)
+        assert seen is not None
+        return seen.centre
+
+    middle = COUNTERS.size / 2
+    assert centre({}) == pytest.approx((middle, middle), abs=0.5)
+    assert centre({"text": "not shown"}) == centre({})
+    assert centre({"name": "Coin"})[1] < middle - 5.0

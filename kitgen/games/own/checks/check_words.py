@@ -314,9 +314,9 @@ def _all_fit(definition: OwnDefinition, name: str, deck: Deck) -> bool:
 def _as_laid_out(
     deck: Deck, path: KeyPath, name: str, box: BoxDefinition
 ) -> Callable[[OwnKind], BoxDefinition]:
-    """Return the function to a box of a face as it is laid out for a kind, with a text or none."""
+    """Return the function to a box of a face as it is laid out for a kind with its words."""
     boxes = back_boxes(deck.back) if path[2] == "back" else boxes_of(deck.face)
-    bare = boxes_for(boxes, has_text=False)
+    bare = boxes_for(boxes, ())
     if bare is boxes:
         return lambda _: box
     larger = _as_read(deck, inside_frame(deck, bare)[name])

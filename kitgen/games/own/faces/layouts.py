@@ -1,6 +1,6 @@
 """The layouts of faces that come with kitgen, written like a user's own layouts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from kitgen.definitions.wording import near_miss
@@ -12,7 +12,7 @@ from kitgen.games.own.keys.definition_parts import (
     FaceDefinition,
     LayoutName,
 )
-from kitgen.games.own.kinds import PICTURE, TEXT, OwnKind
+from kitgen.games.own.kinds import NAME, PICTURE, TEXT, OwnKind
 from kitgen.language import own_words
 from kitgen.values import frozen
 
@@ -55,16 +55,22 @@ LAYOUTS: Mapping[str, Mapping[str, BoxDefinition]] = {
 }
 """The boxes of each layout, in painting order."""
 
-_PICTURE_TITLE_TEXT = LAYOUTS["picture-title-text"]
-
-_WITHOUT_TEXT: Mapping[str, BoxDefinition] = {
-    "picture": _box(12, 17, 76, 57, "picture"),
-    "title": _box(10, 77, 80, 12, "name", largest=15, smallest=9, bold=True),
+_WITHOUT: Mapping[str, tuple[str, Mapping[str, BoxDefinition]]] = {
+    "picture-title-text": (
+        TEXT,
+        {
+            "picture": _box(12, 17, 76, 57, "picture"),
+            "title": _box(10, 77, 80, 12, "name", largest=15, smallest=9, bold=True),
+        },
+    ),
+    "picture": (NAME, {"picture": _box(14, 16, 72, 68, "picture")}),
 }
-"""The boxes of `picture-title-text` that are larger for kinds that have no text."""
+"""Of layouts: the words that kinds may lack, and the boxes that take their room if they do."""
 
 _SHIPPED = frozenset(
-    id(box) for layout in (*LAYOUTS.values(), _WITHOUT_TEXT) for box in layout.values()
+    id(box)
+    for boxes in (*LAYOUTS.values(), *(larger for _, larger in _WITHOUT.values()))
+    for box in boxes.values()
 )
 
 
@@ -84,21 +90,29 @@ def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
     return boxes
 
 
-def boxes_for(boxes: Mapping[str, BoxDefinition], *, has_text: bool) -> Mapping[str, BoxDefinition]:
+def boxes_for(
+    boxes: Mapping[str, BoxDefinition], words: Container[str]
+) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face for a kind that has a picture.
 
-    In `picture-title-text` the picture takes the room of a text that a kind lacks, unless the
-    author has changed or added a box.
+    A picture takes the room of a text in `picture-title-text`, or of a name in `picture`, that a
+    kind lacks, unless the author has changed or added a box.
+
+    Args:
+        boxes: The boxes of the face.
+        words: The keys for which the kind has words.
     """
-    if has_text or any(_PICTURE_TITLE_TEXT.get(name) is not box for name, box in boxes.items()):
-        return boxes
-    return {name: _WITHOUT_TEXT.get(name, box) for name, box in boxes.items()}
+    for layout, (key, larger) in _WITHOUT.items():
+        shipped = LAYOUTS[layout]
+        if key not in words and all(shipped.get(name) is box for name, box in boxes.items()):
+            return {name: larger.get(name, box) for name, box in boxes.items()}
+    return boxes
 
 
 def boxes_of_kind(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face as they are laid out for a kind."""
     has_picture = kind.art is not None or bool(kind.emblem)
-    return boxes_for(boxes, has_text=bool(kind.words.get(TEXT))) if has_picture else boxes
+    return boxes_for(boxes, kind.words) if has_picture else boxes
 
 
 def is_shipped_box(box: BoxDefinition) -> bool:

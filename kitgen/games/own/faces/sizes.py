@@ -1,5 +1,7 @@
 """The sizes of the pieces of an own game, in points."""
 
+from collections.abc import Container
+
 from kitgen.drawing.artwork import Room
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
@@ -12,7 +14,7 @@ from kitgen.games.own.keys.definition_parts import (
     Standees,
 )
 from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
-from kitgen.games.own.kinds import PICTURE
+from kitgen.games.own.kinds import NAME, PICTURE, TEXT
 from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import parse_length
 
@@ -62,10 +64,15 @@ def aid_size(aid: Aid) -> tuple[float, float]:
     return parse_length(width), parse_length(height)
 
 
-def picture_rooms(deck: Deck, *, has_text: bool = True) -> tuple[Room, ...]:
-    """Return the rooms for pictures on a component's fronts; a point if it has none."""
+def picture_rooms(deck: Deck, words: Container[str] = (NAME, TEXT)) -> tuple[Room, ...]:
+    """Return the rooms for pictures on the fronts of kinds; a point if there is none.
+
+    Args:
+        deck: The component.
+        words: The keys for which the kinds have words.
+    """
     width, height = face_size(deck)
-    laid_out = boxes_for(boxes_of(deck.face), has_text=has_text)
+    laid_out = boxes_for(boxes_of(deck.face), words)
     boxes = [box for box in laid_out.values() if box.show == PICTURE]
     rooms = tuple(Room(box.at[2] * width, box.at[3] * height, bool(box.crop)) for box in boxes)
     return rooms or (Room(1.0, 1.0),)
