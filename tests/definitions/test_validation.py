@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from kitgen.definitions.hints import as_width_and_height, with_values_of_their_own
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.models import KitDefinition, Model, OwnTheme
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
+from kitgen.definitions.unknown_keys import meaning
 from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -314,6 +315,16 @@ def test_each_of_thousands_of_wrong_keys_is_reported(count: int, reported: Any) 
     # Looking each key up in a list would make 5,000 take minutes.
     wrong = "".join(f"tilt{number}: 1\n" for number in range(count))
     assert len(reported("rules:", wrong + "rules:")) == count
+
+
+def test_to_explain_an_unknown_key_the_group_around_it_is_not_read(
+    reported: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Reading the whole kit for each of 3,000 wrong keys would take minutes.
+    read: list[Node] = []
+    monkeypatch.setattr(meaning, "plain", lambda node: read.append(node) or plain(node))
+    assert len(reported("rules:", "tilt: 1\ntilted: steep\nrules:")) == 2
+    assert not [node for node in read if isinstance(node, Mapping)]
 
 
 def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:

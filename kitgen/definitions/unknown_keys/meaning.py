@@ -240,7 +240,7 @@ class UnknownKeys:
         node, group = nearest(self._tree, path), nearest(self._tree, path[:-1])
         is_item = len(path) > 1 and isinstance(path[-2], int)
         # Whoever writes braces means a group.
-        is_bare = len(plain(group)) == 1 and group.span == key_span(self._tree, path)
+        is_bare = _is_alone(group) and group.span == key_span(self._tree, path)
         if not (is_item and is_bare and isinstance(node, Scalar) and isinstance(node.value, str)):
             return None
         takes_text = "text" in self._guide.kinds(path[:-1])
@@ -250,7 +250,7 @@ class UnknownKeys:
         """Return the one key of a group in which a bare text is written, as in `{sun}`, if any."""
         node, group = nearest(self._tree, path), nearest(self._tree, path[:-1])
         known = self._group(path[:-1]).known
-        is_bare = isinstance(node, Scalar) and node.is_blank and len(plain(group)) == 1
+        is_bare = isinstance(node, Scalar) and node.is_blank and _is_alone(group)
         takes_text = len(known) == 1 and "text" in self._guide.kinds((*path[:-1], known[0]))
         return known[0] if is_bare and takes_text else None
 
@@ -269,6 +269,11 @@ class UnknownKeys:
             before = {entry.key: entry_before for entry_before, entry in pairs}
             self._groups[path] = _Group(known, self._guide.unwritten(path, known), before)
         return self._groups[path]
+
+
+def _is_alone(group: Node) -> bool:
+    """Return whether a group has one key; its values, which may be many, are not looked at."""
+    return isinstance(group, Mapping) and len(group.entries) == 1
 
 
 def _kinds_like(node: Node) -> frozenset[str]:
