@@ -48,6 +48,7 @@ _SURELY_MM = 20
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
 _WITH_NOUN = re.compile(r"([0-9 .to–-]+) (?!h(?:(?:ou)?rs?)?\b)[a-z]+\.?")
 """Numbers with what they count, but not hours: what is counted in those is written in minutes."""
+_IN_LIST = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]{1,4})?(?: ?(?:%|in\b|mm|cm|pt))?(?: +|$)")
 _LONGEST_RANGE = 30
 _NUMBERS = ("integer", "number")
 _PAIR = 2
@@ -127,6 +128,22 @@ def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
         return f"[{value}, {value}]"
     size = _SIZE.fullmatch(value) if isinstance(value, str) else None
     return f"[{size[1]}, {size[2]}]" if size else None
+
+
+def with_commas(values: Sequence[object], fewest: int) -> str | None:
+    """Return the list that is meant by one without all its commas, `[6 6]`; None if it is not one.
+
+    Args:
+        values: The values of the list as it is written.
+        fewest: The fewest items of a list that its key takes.
+    """
+    parts: list[str] = []
+    for value in map(str, values):
+        numbers: list[str] = _IN_LIST.findall(value)
+        parts += numbers if "".join(numbers) == value else [value]
+    if len(parts) != fewest or len(parts) == len(values):
+        return None
+    return f"[{', '.join(map(str.strip, parts))}]"
 
 
 def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:

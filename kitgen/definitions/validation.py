@@ -25,6 +25,7 @@ from kitgen.definitions.hints import (
     range_as_list,
     range_words,
     whole_number_hint,
+    with_commas,
     with_values_of_their_own,
 )
 from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide, is_colour, is_percentage
@@ -158,6 +159,7 @@ class Reporter:
         self.unknown = UnknownKeys(tree, self.guide)
         self._subject = subject
         self._tree = tree
+        self._run_together = self._lists_without_commas()
 
     def report(self) -> list[Diagnostic]:
         """Return a diagnostic for each mistake, without repeats, in the order of the lines."""
@@ -176,6 +178,7 @@ class Reporter:
             for mistake in self.mistakes
             if mistake.path not in halves
             and not (mistake.path[:-1] in bare and mistake.path[-1])
+            and not (mistake.path[:-1] in self._run_together and mistake.kind != "missing")
             and not (
                 mistake.kind == "missing"
                 and (
@@ -201,6 +204,23 @@ class Reporter:
             for path, values in lists.items()
             if odd[path] == len(values) and all(type(value) in (int, float) for value in values)
         )
+
+    def _lists_without_commas(self) -> dict[KeyPath, str]:
+        """Return the lists that are too short because commas are missing, with what is meant."""
+        lists = {
+            mistake.path[:-1]
+            for mistake in self.mistakes
+            if mistake.kind == "missing" and isinstance(mistake.path[-1], int)
+        }
+        meant = {
+            path: with_commas(plain(nearest(self._tree, path)), self._fewest_items(path))
+            for path in lists
+        }
+        return {path: values for path, values in meant.items() if values}
+
+    def _fewest_items(self, path: KeyPath) -> int:
+        fewest: int = max(schema.get("minItems", 0) for schema in self.guide.at(path))
+        return fewest
 
     def _is_blank(self, mistake: Mistake) -> bool:
         """Return whether nothing is written after the colon of a mistake's key."""
@@ -416,10 +436,10 @@ class Reporter:
         """Report a missing key where its group is named, and a missing item at its list."""
         group = nearest(self._tree, path[:-1])
         if isinstance(path[-1], int):
-            fewest = max(schema.get("minItems", 0) for schema in self.guide.at(path[:-1]))
-            values = plain(group)
-            pair = pair_meant(values, self.guide.at(path[:-1]))
-            hint = pair and f"write {pair}"
+            values, fewest = plain(group), self._fewest_items(path[:-1])
+            meant = self._run_together.get(path[:-1])
+            meant = meant or pair_meant(values, self.guide.at(path[:-1]))
+            hint = meant and f"write {meant}"
             return faults.wrong_count(group.span, path[:-1], len(values), fewest, hint)
         span = key_span(self._tree, path[:-1]) if path[:-1] else group.span
         if isinstance(group, Mapping):

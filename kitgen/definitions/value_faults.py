@@ -89,9 +89,9 @@ _SHARE = re.compile(r"\s*([<>]=?|[≥≤])?\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 def wrong_kind(
     span: Span, path: Path, value: object, kinds: Sequence[str], hint: str | None
 ) -> Diagnostic:
-    """A value is not of the kind that its key takes: text for a number, a list for a text.
+    """A value is not of the kind that its key takes, such as text where a number is needed.
 
-    Quotes make a number text; `yes` and `no` are text and not `true` and `false`; a key
+    A number in quotes is text; `yes` and `no` are text, too, and not `true` and `false`; a key
     with nothing after its colon is empty.
     """
     needed = " or ".join(kinds)

@@ -14,6 +14,10 @@ DECK = (
     "kinds: {{a: {{name: Ann}}, b: {{name: Ben}}, c: {{name: Cay}}, d: {{name: Dee}}}}}}\n  "
 )
 BOARD = "b: {{make: board, {}}}"
+AT = (
+    "c: {{make: cards, kinds: {{a: {{name: Ann}}}}, "
+    "face: {{boxes: {{t: {{show: name, at: {}}}}}}}}}"
+)
 GRID = "b: {{make: board, cell: 0.5 in, grid: {}}}"
 
 
@@ -30,6 +34,9 @@ GRID = "b: {{make: board, cell: 0.5 in, grid: {}}}"
         (GRID.replace("{}", "{{triangles: {}}}"), "4 x 3", "[4, 3]"),
         (GRID.replace("{}", "{{squares: {}}}"), "5", "[5, 5]"),
         (GRID.replace("{}", "{{squares: {}}}"), "[5]", "[5, 5]"),
+        (GRID.replace("{}", "{{squares: {}}}"), "[6 4]", "[6, 4]"),
+        (AT, "[10 % 10 %, 80 %, 80 %]", "[10 %, 10 %, 80 %, 80 %]"),
+        (AT, "[10% 10% 80% 80%]", "[10%, 10%, 80%, 80%]"),
         (GRID, "5", "{squares: [5, 5]}"),
         (GRID, "[5, 4]", "{squares: [5, 4]}"),
         (GRID, "5x4", "{squares: [5, 4]}"),

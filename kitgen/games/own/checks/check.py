@@ -76,8 +76,8 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
     """Kinds have pictures, but their face is a layout that shows none.
 
     `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` does
-    not have: it is for words only, and the layout of a face that names none. Name another layout,
-    write boxes of your own, or take the emblems out.
+    not have: it is for words only, and it is the layout of a component without a `face`. Name
+    another layout, write boxes of your own, or take the emblems out.
     """
     for name, deck in definition.decks.items():
         if not (
