@@ -117,7 +117,8 @@ def check_facts_seat(
 
     The facts are printed on the rules, the label and the print guide, but the rules, pawns and
     cards of a kit are made for the number of players that follows from its other keys. A variant
-    for more or fewer players changes both. `facts.players: null` prints no players.
+    for more or fewer players changes both, and its `summary` and `variant_note`, which are those of
+    the extended kit if it has none. `facts.players: null` prints no players.
     """
     players = facts.players
     if players is None or (players.fewest, players.most) == (seats.fewest, seats.most):
@@ -127,7 +128,8 @@ def check_facts_seat(
         f"`facts.players` is {_so_many(players.fewest, players.most)}, but the kit seats "
         f"{_so_many(seats.fewest, seats.most)}",
         where(*place),
-        f"write `facts: {{players: {{fewest: {seats.fewest}, most: {seats.most}}}}}`",
+        f"write `facts: {{players: {{fewest: {seats.fewest}, most: {seats.most}}}}}`; if "
+        "`summary` or `variant_note` speaks of another number, change that, too",
     )
 
 

@@ -21,10 +21,10 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     such as the answer to a question. Fill it in; if nothing should be there, write `blanks: true`.
     Boxes that `when` hides for a kind do not count, and the face of a kind that has a colour or
     sides may be empty. Backs that only repeat their faces, such as the number of a question, count
-    as empty, too, where other backs say more: up to half of them if they have an empty box, else a
-    few. If no box shows a column of a table, all its
-    faces are empty: the column to be shown has another name than the box asks for. A table of cards
-    without a column `name` leaves the title of each card empty.
+    as empty, too, if other backs say more and these are few; if each has an empty box, up to half
+    of all backs count. If no box shows a column of a table, all its faces are empty: the column to
+    be shown has another name than the box asks for. A table of cards without a column `name` leaves
+    the title of each card empty.
     """
     # OG145 asks for the names that bingo cards are dealt from.
     dealt = {bingo.of for bingo in definition.bingos.values()}
