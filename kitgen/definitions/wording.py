@@ -104,10 +104,14 @@ def near_miss(word: str, known: Iterable[str], likeness: float = NEAR) -> str | 
 
     `likeness` is the smallest that counts: 1 for words that differ only in case and the like.
     The same letters in another order always count: in short words a slip changes much.
+    So do the same parts in another order, before any likeness: `b-a-c` is `a-b-c`, not `b-c`.
     """
     folded = _folded(word)
     by_folded = {_folded(known_word): known_word for known_word in known}
-    close = get_close_matches(folded, by_folded, n=1, cutoff=likeness)
+    parts = sorted(folded.split("_"))
+    close = [folded] if folded in by_folded else []
+    close += [known_word for known_word in by_folded if sorted(known_word.split("_")) == parts]
+    close += get_close_matches(folded, by_folded, n=1, cutoff=likeness)
     close += [known_word for known_word in by_folded if sorted(known_word) == sorted(folded)]
     return by_folded[close[0]] if close else None
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from kitgen.definitions.ink_tables import ink_rows
+from kitgen.definitions.wording import SURELY_MEANT, near_miss
 from kitgen.drawing.art import art_picture, by_art, own_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkRole, InkStyle
@@ -87,6 +88,40 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
 }
 """The game's folder and the drawing's file for each emblem."""
 
+OTHER_NAMES: Mapping[str, str] = {
+    **dict.fromkeys(("axe", "pickaxe"), "pick"),
+    **dict.fromkeys(("beehive", "bees"), "hive"),
+    **dict.fromkeys(("boat", "vessel", "galleon", "sailboat"), "ship"),
+    **dict.fromkeys(("bolt", "storm", "thunder", "thunderbolt", "energy"), "lightning"),
+    **dict.fromkeys(("building", "cottage", "home", "hut", "village"), "house"),
+    **dict.fromkeys(("camp", "shelter"), "tent"),
+    **dict.fromkeys(("cog", "gear"), "clockwork"),
+    **dict.fromkeys(("danger", "hazard"), "warning"),
+    **dict.fromkeys(("death", "poison"), "skull"),
+    **dict.fromkeys(("die",), "dice"),
+    **dict.fromkeys(("fire",), "flame"),
+    **dict.fromkeys(("forest", "pine"), "tree"),
+    **dict.fromkeys(("cereal", "corn", "wheat"), "grain"),
+    **dict.fromkeys(("helm",), "helmet"),
+    **dict.fromkeys(("health", "life", "love"), "heart"),
+    **dict.fromkeys(("hill", "peak"), "mountain"),
+    **dict.fromkeys(("jewel", "ruby", "crystal", "emerald"), "gem"),
+    **dict.fromkeys(("king", "queen"), "crown"),
+    **dict.fromkeys(("lamb", "wool"), "sheep"),
+    **dict.fromkeys(("lamp", "torch"), "lantern"),
+    **dict.fromkeys(("log", "lumber", "timber"), "wood"),
+    **dict.fromkeys(("money",), "coin"),
+    **dict.fromkeys(("night",), "moon"),
+    **dict.fromkeys(("plant",), "leaf"),
+    **dict.fromkeys(("boulder", "rock"), "stone"),
+    **dict.fromkeys(("spade",), "shovel"),
+    **dict.fromkeys(("treasure",), "chest"),
+    **dict.fromkeys(("cloverleaf", "shamrock"), "clover"),
+    **dict.fromkeys(("wagon",), "cart"),
+    **dict.fromkeys(("rain", "water"), "drop"),
+}
+"""What authors call some emblems, to which other emblems' names may be more alike."""
+
 
 LEAST_LINE = 0.3
 """The thinnest line of a printed drawing, in points."""
@@ -111,6 +146,16 @@ class _EveryInk(Ink):
 def _role(name: str) -> InkRole:
     row = ink_rows()[name]
     return InkRole(name=name, least_contrast=row.least_contrast, **row.colours)
+
+
+def emblem_meant(name: str, own: Iterable[str]) -> str:
+    """Return the emblem that is also called `name`: `ship` for `boat`, else `name` itself.
+
+    Where a name of the game's `own` is nearly the same, that was meant.
+    """
+    other = name.casefold()
+    meant = OTHER_NAMES.get(other) or OTHER_NAMES.get(other.removesuffix("s"))
+    return name if meant is None or near_miss(name, own, SURELY_MEANT) else meant
 
 
 def is_replaced(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
@@ -16,7 +16,7 @@ from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.columns import columns_as_meant, keys_of, kinds_as_meant
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
-from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.emblems import EMBLEMS, emblem_meant
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.icons_named import (
     odd_icons_of_components,
@@ -64,14 +64,15 @@ def bad_count(span: Span, words: str) -> Diagnostic:
 
 
 @coded("OG103")
-def unknown_emblem(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
+def unknown_emblem(span: Span, name: str, icons: Icons) -> Diagnostic:
     """A kind or a back asks for a drawing of kitgen's that does not exist.
 
     The drawings are those of kitgen's games, and `docs/own-games.md` shows all of them. A picture
     of your own is named with `art`, or has a name of its own under `icons`.
     """
     message = f"there is no emblem `{shortened(name)}`"
-    return error("OG103", message, span, choice_hint(name, known, SURELY_MEANT))
+    meant = emblem_meant(name, icons)
+    return error("OG103", message, span, choice_hint(meant, (*icons, *EMBLEMS), SURELY_MEANT))
 
 
 @coded("OG104")
@@ -406,4 +407,4 @@ def _said_in_cells(deck: Deck, kind: OwnKind) -> Iterator[tuple[str, Span]]:
 
 def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnostic]:
     if name is not None and not is_icon(name, icons):
-        yield unknown_emblem(span, name, (*icons, *EMBLEMS))
+        yield unknown_emblem(span, name, icons)

@@ -1,15 +1,20 @@
-"""Names with accents in files, and tables of rules that are too long."""
+"""Names with accents, other names of emblems, layouts and numbers, and tables that are too long."""
 
 from pathlib import Path
 
 import pytest
 
 from kitgen.contract.files import OwnText
+from kitgen.games.own.emblems import EMBLEMS, OTHER_NAMES
 from kitgen.games.own.kinds import id_from
 from kitgen.games.own.rules.rules_text import read_rules
 from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.own.test_kit import faults
 from tests.pipeline.factories import check_kit, options
+
+COST = "cost: {at: [5 %, 70 %, 90 %, 20 %], show: cost, icon: coin}"
+PICTURE = "drawn: {at: [30 %, 30 %, 40 %, 20 %], show: picture}"
+TITLE = "title: {at: [5 %, 5 %, 90 %, 20 %], show: name}"
 
 
 @pytest.mark.parametrize(
@@ -189,3 +194,69 @@ def test_only_cards_are_told_to_be_folded(make: str, folds: bool, tmp_path: Path
     assert ("`back: {fold: true}`" in (missed.hint or "")) is folds
     folded = components.replace("back: {", "back: {fold: true, ")
     assert (faults(tmp_path, folded, sides="single") == []) is folds
+
+
+def deck(kind: str, face: str = "symbols") -> str:
+    return f"c: {{make: cards, face: {face}, kinds: {{a: {{name: A, {kind}}}}}}}"
+
+
+def test_other_names_lead_to_emblems_and_are_none_themselves() -> None:
+    assert set(OTHER_NAMES.values()) <= EMBLEMS.keys()
+    assert not OTHER_NAMES.keys() & EMBLEMS.keys()
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("boat", "ship"), ("Storm", "lightning"), ("lamps", "lantern"), ("wheat", "grain")],
+)
+def test_an_emblem_is_known_by_its_other_names(written: str, meant: str, tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, deck(f"emblem: {written}", "picture-title-text"))
+    assert (found.code, found.hint) == ("OG103", f"did you mean `{meant}`?")
+    assert not faults(tmp_path, deck(f"emblem: {meant}", "picture-title-text"))
+    (found,) = faults(tmp_path, deck(f"text: 'Take {{{written}}}.'", "title-text"))
+    assert (found.code, found.hint) == ("OG140", f"did you mean `{meant}`?")
+    rules = f"Look.\n\n![A {meant}]({written})\n"
+    (found,) = faults(tmp_path, deck("text: B", "title-text"), rules)
+    assert found.hint == f"did you mean `{meant}`?"
+
+
+def test_an_icon_of_the_game_is_meant_before_another_name(tmp_path: Path) -> None:
+    icons = "\nicons: {boats: anchor}"
+    (found,) = faults(tmp_path, deck("emblem: boat", "picture-title-text") + icons)
+    assert (found.code, found.hint) == ("OG103", "did you mean `boats`?")
+
+
+@pytest.mark.parametrize(
+    ("number", "meant"),
+    [
+        *((f"c.{last}", "c.count") for last in ("cards", "pieces", "total", "amount", "number")),
+        ("c.a.cards", "c.a.count"),
+        ("c.a", "c.a.count"),
+        ("c", "c.count"),
+        ("c.kind", "c.kinds"),
+    ],
+)
+def test_a_number_of_pieces_is_known_by_other_words(
+    number: str, meant: str, tmp_path: Path
+) -> None:
+    cards = deck("text: B", "title-text")
+    (found,) = faults(tmp_path, cards, f"Deal {{{{ {number} }}}} cards.\n")
+    assert (found.code, found.hint) == ("OG115", f"did you mean `{meant}`?")
+    assert not faults(tmp_path, cards, f"Deal {{{{ {meant} }}}} cards.\n")
+
+
+def test_a_layout_is_known_by_its_words_in_another_order(tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, deck("emblem: sun", "title-picture-text"))
+    assert (found.code, found.hint) == ("OG142", "did you mean `picture-title-text`?")
+
+
+@pytest.mark.parametrize("like", ["", "like: title-text, "])
+def test_a_box_of_icons_shows_no_picture_of_a_kind(like: str, tmp_path: Path) -> None:
+    kind = "emblem: sun, values: {cost: 2}"
+    boxes = COST if like else f"{TITLE}, {COST}"
+    (found,) = faults(tmp_path, deck(kind, f"{{{like}boxes: {{{boxes}}}}}"))
+    assert found.code == "OG124"
+    assert found.hint == "add a box with `show: picture` in `boxes`"
+    boxes = f"{TITLE}, {COST}, {PICTURE}"
+    assert not faults(tmp_path, deck(kind, f"{{boxes: {{{boxes}}}}}"))
+    assert not faults(tmp_path, deck("values: {cost: 2}", f"{{boxes: {{{boxes}}}}}"))

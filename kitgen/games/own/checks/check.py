@@ -73,11 +73,12 @@ def check_standees_stand(definition: OwnDefinition) -> Faults:
 
 @definition_check("OG124")
 def check_pictures_shown(definition: OwnDefinition) -> Faults:
-    """Kinds have pictures, but their face is a layout that shows none.
+    """Kinds have pictures, but their face shows none.
 
     `emblem` and `art` are printed in a box that shows `picture`, which the layout `title-text` does
-    not have: it is for words only, and it is the layout of a component without a `face`. Name
-    another layout, write boxes of your own, or take the emblems out.
+    not have: it is for words only, and it is the layout of a component without a `face`. A box with
+    an `icon` shows that, not the picture of a kind. Name another layout, write boxes of your own,
+    or take the emblems out.
     """
     for name, deck in definition.decks.items():
         if not (
@@ -86,16 +87,20 @@ def check_pictures_shown(definition: OwnDefinition) -> Faults:
         ):
             continue
         boxes = [*boxes_of(deck.face).values(), *back_boxes(deck.back).values()]
-        shipped = is_shipped(deck.face)
         pictured = [kind for kind in definition.kinds_of(name) if kind.emblem or kind.art]
-        if shipped and pictured and not any(box.show == PICTURE for box in boxes):
+        # Boxes of one's own may leave pictures out; one of icons may be taken for the picture.
+        likely = is_shipped(deck.face) or any(box.manner != "words" for box in boxes)
+        if likely and pictured and not any(box.show == PICTURE for box in boxes):
             sized = definition.is_read("font") and definition.keys_are_read(name, OF_OUTLINES)
             layouts = fitting_layouts(definition, name, deck) if sized else iter(())
             face = next(layouts, "picture-title-text")
+            hint = f"write `face: {face}`, or add a box with `show: picture`"
+            if not isinstance(deck.face, str):
+                hint = "add a box with `show: picture` in `boxes`"
             yield Fault(
                 f"`{pictured[0].id}` has a picture, but no box of the face of `{name}` shows one",
                 ("components", name, "face"),
-                f"write `face: {face}`, or add a box with `show: picture`",
+                hint,
                 Severity.WARNING,
             )
 

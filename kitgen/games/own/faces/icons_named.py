@@ -8,7 +8,7 @@ from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, sho
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.emblems import EMBLEMS, emblem_meant
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.sizes import picture_rooms
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
@@ -36,13 +36,15 @@ def wrong_icon(span: Span, message: str, hint: str) -> Diagnostic:
 def unknown_icon(span: Span, name: str, icons: Icons, hint: str | None = None) -> Diagnostic:
     """Return the error for an icon that does not exist; the default hint lists those that do."""
     message = f"there is no icon `{shortened(name)}`"
-    return wrong_icon(span, message, hint or choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT))
+    meant = emblem_meant(name, icons)
+    return wrong_icon(span, message, hint or choice_hint(meant, (*icons, *EMBLEMS), SURELY_MEANT))
 
 
 def icon_hint(name: str, icons: Icons) -> str:
     """Return the hint for words in braces that are no icon."""
-    hint = choice_hint(name, (*icons, *EMBLEMS), SURELY_MEANT)
-    if near_miss(name, (*icons, *EMBLEMS), SURELY_MEANT) is not None:
+    meant = emblem_meant(name, icons)
+    hint = choice_hint(meant, (*icons, *EMBLEMS), SURELY_MEANT)
+    if near_miss(meant, (*icons, *EMBLEMS), SURELY_MEANT) is not None:
         return hint
     return f"write `\\{{{shortened(name)}\\}}` if the braces are to be printed; icons {hint}"
 

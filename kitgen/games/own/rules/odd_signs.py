@@ -47,6 +47,31 @@ def list_within_sentence(span: Span, item: str) -> Diagnostic:
 _FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}
 """The facts that rules may name, as they are written in YAML."""
 
+_HOW_MANY = frozenset(
+    (
+        "amount",
+        "boards",
+        "cards",
+        "copies",
+        "counters",
+        "counts",
+        "dice",
+        "length",
+        "number",
+        "pads",
+        "pieces",
+        "quantity",
+        "sheets",
+        "size",
+        "standees",
+        "sum",
+        "tiles",
+        "tokens",
+        "total",
+    )
+)
+"""What authors write for `count`."""
+
 
 @coded("OG115")
 def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
@@ -60,7 +85,13 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     fact = name.partition(".")[0]
     if fact in _FACTS and f"{fact}.most" not in known:
         return error("OG115", message, span, f"write `facts: {{{fact}: {_FACTS[fact]}}}`")
-    return error("OG115", message, span, choice_hint(name, known))
+    whole, _, last = name.rpartition(".")
+    counts = [f"{name}.count"]
+    if last.casefold() in _HOW_MANY:
+        counts.append(f"{whole}.count")
+    count = next((count for count in counts if count in known), None)
+    hint = choice_hint(name, known) if count is None else f"did you mean `{count}`?"
+    return error("OG115", message, span, hint)
 
 
 def odd_signs(

@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import LEADING
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, widened
+from kitgen.games.own.emblems import EMBLEMS, LEAST_LINE, emblem_meant, widened
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.icons import Icons, is_icon, place_icon
 from kitgen.games.own.jobs import pieces_of
@@ -101,9 +101,11 @@ def read_pictures(
         elif name not in definition.unsure:
             own = (*components, *kinds, *definition.icon_table)
             # In a game with `sea`, `see` is rather that than the emblem `sheep`.
-            known = own if near_miss(shows, own) else (*own, *EMBLEMS)
+            is_own = near_miss(shows, own) is not None
+            known = own if is_own else (*own, *EMBLEMS)
+            meant = shows if is_own else emblem_meant(shows, own)
             alone = [kind for kind in kinds if kind.partition(".")[2] == id_like(shows)]
-            hint = f"did you mean `{alone[0]}`?" if alone else choice_hint(shows, known)
+            hint = f"did you mean `{alone[0]}`?" if alone else choice_hint(meant, known)
             problems.append(no_picture(picture.span, shows, hint))
     return files
 
