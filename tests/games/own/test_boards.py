@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Group, Placed, Raster, Text, Typeface
+from kitgen.drawing.shapes import Box, Group, Path, Placed, Raster, Shape, Text, Typeface
 from kitgen.drawing.typesetting import Type
 from kitgen.games.own.boards.avoided import avoiding
 from kitgen.games.own.boards.drawing import draw_board
+from kitgen.games.own.boards.grounds import GROUNDS
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to, parts_of, why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
@@ -490,6 +491,40 @@ def test_no_move_ends_where_a_jump_leads_to_an_avoided_space(avoided: str) -> No
         assert not {"4", "6", avoided} & {name for others in graph.values() for name in others}
     assert moves_to(plan, (1, 2, 3), "1").get("5") == 2
     assert {"4", "6", avoided}.isdisjoint(moves_to(plan, (1, 2), "1"))
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize(
+    "cells", [{"squares": (6, 6)}, {"hexagons": (6, 6)}, {"triangles": (6, 6)}], ids=str
+)
+def test_holes_are_plainly_no_spaces(
+    cells: dict[str, object], ground: str, style: InkStyle
+) -> None:
+    """They are hatched, where a board without holes has these spaces, in colours of no space."""
+    written = {"make": "board", "cell": "0.5 in", "chequered": True, "ground": ground}
+    holes = ("A1", "C3", "D3")
+
+    def drawn(**grid: object) -> tuple[Plan, tuple[Shape, ...]]:
+        board = BoardDefinition.model_validate({**written, "grid": {**cells, **grid}})
+        return plan_of(board), draw_board("b", "B", board, {}, style).shapes
+
+    plan, whole = drawn()
+    spaces = [plan.spaces[hole] for hole in holes]
+    shapes = drawn(holes=holes)[1]
+    known = {shape.paint.fill for shape in whole if isinstance(shape, Path)}
+    (hatched,) = (shape for shape in shapes if isinstance(shape, Group) and shape not in whole)
+    assert hatched.clip is not None
+    clip = {(run.start, *run.segments) for run in hatched.clip}
+    assert clip == {space.corners for space in spaces}
+    (hatching,) = hatched.shapes
+    assert isinstance(hatching, Path)
+    for x, y in (space.middle for space in spaces):
+        near = (abs(sum(line.start) - x - y) for line in hatching.subpaths)
+        assert min(near) <= 6.0
+    below = {shape.paint.fill for shape in shapes if isinstance(shape, Path)} - known
+    assert len(below) == (style is InkStyle.FULL)
+    assert hatching.paint.stroke not in below
 
 
 @pytest.mark.parametrize("shape", ["row", "snake"])

@@ -69,6 +69,7 @@ def plan_squares(board: BoardDefinition, squares: Coordinates) -> Plan:
         widest_disc=cell,
         widest_square=cell,
         places=places,
+        gaps=tuple(_square(*every[name], cell).corners for name in every if name in holes),
         rim_names=(*_letters(columns, cell), *_numbers(rows, cell)) if board.named else (),
     )
 
@@ -223,11 +224,11 @@ def _plan_cells(
     loose = {name: space(place, middle(place)) for name, place in every.items()}
     about = points_box(corner for cell in loose.values() for corner in cell.corners)
     dx, dy = RIM - about.x, RIM - about.y
-    cells = {}
+    laid = {}
     for name, place in every.items():
-        if name not in holes:
-            x, y = middle(place)
-            cells[name] = space(place, (x + dx, y + dy))
+        x, y = middle(place)
+        laid[name] = space(place, (x + dx, y + dy))
+    cells = {name: cell for name, cell in laid.items() if name not in holes}
     names = {place: name for name, place in every.items() if name in cells}
     lines = tuple(_named_chains(names, ways))
     return Plan(
@@ -241,4 +242,5 @@ def _plan_cells(
         widest_disc=widest[0],
         widest_square=widest[1],
         places={},
+        gaps=tuple(cell.corners for name, cell in laid.items() if name in holes),
     )

@@ -13,6 +13,7 @@ from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Cap,
+    Group,
     Paint,
     Point,
     Rectangle,
@@ -21,6 +22,7 @@ from kitgen.drawing.shapes import (
     circle,
     lines,
     polygon,
+    run,
 )
 from kitgen.drawing.typesetting import Type, column, column_height, label
 from kitgen.games.own.boards.grounds import GROUNDS, lay
@@ -45,6 +47,9 @@ _CLEAR, _ASIDE = 0.25, 0.34
 """How far a jump keeps from the middles of other spaces, and how far it is moved aside if it comes
 closer, as shares of a space."""
 
+_HATCH = 6.0
+"""The distance along a row between the lines that hatch holes, in points."""
+
 _POINT = 0.075
 """The radius of a point, as a share of the distance to the nearest other point."""
 
@@ -67,7 +72,13 @@ def draw_board(
     """
     plan = plan_of(board)
     drawing = _Drawing(board, plan, pictures, style)
-    shapes = (*drawing.ground(), *drawing.spaces(), *drawing.rim(), *drawing.heading(title))
+    shapes = (
+        *drawing.ground(),
+        *drawing.gaps(),
+        *drawing.spaces(),
+        *drawing.rim(),
+        *drawing.heading(title),
+    )
     return Face(name, title, plan.width, plan.height, shapes)
 
 
@@ -104,6 +115,27 @@ class _Drawing:
         else:
             yield from lay(self._board.ground, inner)
         yield Rectangle(inner, Paint(None, Ink.OUTLINE, 1.0))
+
+    def gaps(self) -> Iterator[Shape]:
+        """Hatch the holes, on the frame's colour unless ink is saved; the user's picture shows."""
+        gaps = self._plan.gaps
+        if not gaps or self._art is not None:
+            return
+        ink: InkRole = Ink.STONE_LINE
+        if self._full:
+            ground = GROUNDS[self._board.ground]
+            frame = ground.frame
+            # At night, the dark shade is lost on the frame.
+            ink = ground.line if ground.dark is ground.base else ground.dark
+            # The line closes the seam between holes that lie side by side.
+            for corners in gaps:
+                yield polygon(corners, Paint(frame, frame, 1.2))
+        about = points_box(corner for corners in gaps for corner in corners)
+        count = int((about.width + about.height) / _HATCH)
+        starts = [about.x + _HATCH * number for number in range(1, count + 1)]
+        hatching = [((x, about.y), (x - about.height, about.bottom)) for x in starts]
+        shapes = (lines(hatching, Paint(None, ink, 0.7)),)
+        yield Group(shapes, clip=tuple(run(corners) for corners in gaps))
 
     def spaces(self) -> Iterator[Shape]:
         """Draw cells, or lines and points, and their content."""

@@ -51,6 +51,7 @@ class Plan:
         noun: The word for one of them in messages: square, hexagon, triangle, point or space.
         spaces: The spaces by name, without holes.
         left_out: The names of the holes.
+        gaps: The corners of each hole between cells; empty on boards of points.
         steps: The neighbours of each space.
         lines: Every straight line of at least two spaces, at its full length.
         width: The board's width, in points.
@@ -77,6 +78,7 @@ class Plan:
     widest_disc: float
     widest_square: float
     places: Mapping[str, tuple[int, int]]
+    gaps: tuple[tuple[Point, ...], ...] = ()
     rim_names: tuple[tuple[Box, str], ...] = ()
     drawn: tuple[tuple[Point, Point], ...] = ()
     jumps: Mapping[str, str] | None = None
