@@ -88,39 +88,44 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
 }
 """The game's folder and the drawing's file for each emblem."""
 
-OTHER_NAMES: Mapping[str, str] = {
-    **dict.fromkeys(("axe", "pickaxe"), "pick"),
-    **dict.fromkeys(("beehive", "bees"), "hive"),
-    **dict.fromkeys(("boat", "vessel", "galleon", "sailboat"), "ship"),
-    **dict.fromkeys(("bolt", "storm", "thunder", "thunderbolt", "energy"), "lightning"),
-    **dict.fromkeys(("building", "cottage", "home", "hut", "village"), "house"),
-    **dict.fromkeys(("camp", "shelter"), "tent"),
-    **dict.fromkeys(("cog", "gear"), "clockwork"),
-    **dict.fromkeys(("danger", "hazard"), "warning"),
-    **dict.fromkeys(("death", "poison"), "skull"),
-    **dict.fromkeys(("die",), "dice"),
-    **dict.fromkeys(("fire",), "flame"),
-    **dict.fromkeys(("forest", "pine"), "tree"),
-    **dict.fromkeys(("cereal", "corn", "wheat"), "grain"),
-    **dict.fromkeys(("helm",), "helmet"),
-    **dict.fromkeys(("health", "life", "love"), "heart"),
-    **dict.fromkeys(("hill", "peak"), "mountain"),
-    **dict.fromkeys(("jewel", "ruby", "crystal", "emerald"), "gem"),
-    **dict.fromkeys(("king", "queen"), "crown"),
-    **dict.fromkeys(("lamb", "wool"), "sheep"),
-    **dict.fromkeys(("lamp", "torch"), "lantern"),
-    **dict.fromkeys(("log", "lumber", "timber"), "wood"),
-    **dict.fromkeys(("money",), "coin"),
-    **dict.fromkeys(("night",), "moon"),
-    **dict.fromkeys(("plant",), "leaf"),
-    **dict.fromkeys(("boulder", "rock"), "stone"),
-    **dict.fromkeys(("spade",), "shovel"),
-    **dict.fromkeys(("treasure",), "chest"),
-    **dict.fromkeys(("cloverleaf", "shamrock"), "clover"),
-    **dict.fromkeys(("wagon",), "cart"),
-    **dict.fromkeys(("rain", "water"), "drop"),
+_ALSO_CALLED: Mapping[str, str] = {
+    "cart": "wagon",
+    "chest": "treasure",
+    "clockwork": "cog gear",
+    "clover": "cloverleaf shamrock",
+    "coin": "money",
+    "crown": "king queen",
+    "dice": "die",
+    "drop": "rain water",
+    "flame": "fire",
+    "gem": "crystal emerald jewel ruby",
+    "grain": "cereal corn wheat",
+    "heart": "health life love",
+    "helmet": "helm",
+    "hive": "beehive bees",
+    "house": "building cottage home hut village",
+    "lantern": "lamp torch",
+    "leaf": "plant",
+    "lightning": "bolt energy storm thunder thunderbolt",
+    "moon": "night",
+    "mountain": "hill peak",
+    "pick": "axe pickaxe",
+    "sheep": "lamb wool",
+    "ship": "boat galleon sailboat vessel",
+    "shovel": "spade",
+    "skull": "death poison",
+    "stone": "boulder rock",
+    "tent": "camp shelter",
+    "tree": "forest pine",
+    "warning": "danger hazard",
+    "wood": "log lumber timber",
 }
 """What authors call some emblems, to which other emblems' names may be more alike."""
+
+OTHER_NAMES: Mapping[str, str] = {
+    name: emblem for emblem, names in _ALSO_CALLED.items() for name in names.split()
+}
+"""The emblem for each such name."""
 
 
 LEAST_LINE = 0.3
