@@ -123,5 +123,5 @@ def test_a_picture_on_small_and_large_pieces_is_fine_enough_for_both(tmp_path: P
     built = build_one(str(tmp_path / "sea.yaml"), tmp_path / "out", copies=None)
     with pikepdf.open(built.folder / "sea-card.pdf") as pdf:
         widths = {int(image.Width) for page in pdf.pages for image in page.get_images().values()}
-    # 0.3 in of a counter and nearly 2 in of a card, with 600 pixels to the inch at most.
-    assert widths == {180, 500}
+    # 0.34 in of a counter, rounded up, and nearly 2 in of a card, at most 600 pixels to the inch.
+    assert widths == {205, 500}
