@@ -19,6 +19,8 @@ from kitgen.values import frozen
 _Combination: TypeAlias = tuple[str, ...]
 
 _MOST_NAMED = 3
+_MOST_COMPARED = 500
+"""The most kinds whose values are exchanged to find what was meant."""
 _ALIKE, _FAR_RARER = 0.75, 3
 """How much a misspelt value resembles the one that was meant, from 0 to 1; and how many times as
 many kinds have that one, at least."""
@@ -121,6 +123,8 @@ def _hint_on_odd_values(values: Sequence[str], kinds: Sequence[OwnKind]) -> str:
 
     They are misspelt, or those of a kind that shares none with others, such as a joker.
     """
+    if said_instead := _values_meant(values, kinds):
+        return f"write {in_a_row(said_instead)}"
     slips, alone = {}, {kind.id for kind in kinds}
     for value in values:
         having = Counter(kind.value(value) for kind in kinds)
@@ -136,6 +140,50 @@ def _hint_on_odd_values(values: Sequence[str], kinds: Sequence[OwnKind]) -> str:
     if alone and len(alone) < len(kinds):
         return f"leave `{values[0]}` of {named(sorted(alone))} empty if it does not count"
     return ""
+
+
+def _values_meant(values: Sequence[str], kinds: Sequence[OwnKind]) -> list[str]:
+    """Return what to write for values that one kind alone has, so that the set is complete.
+
+    Empty if there are none or many, or if the set is not complete with others in their places.
+    """
+    rows = [tuple(map(kind.value, values)) for kind in kinds]
+    said_instead: list[str] = []
+    if len(rows) > _MOST_COMPARED:
+        return []
+    for _ in range(_MOST_NAMED):
+        counts = [Counter(column) for column in zip(*rows, strict=True)]
+        odd = [
+            (at, column, said)
+            for at, row in enumerate(rows)
+            for column, said in enumerate(row)
+            if counts[column][said] == 1 < len(counts[column]) and len(counts[column]) < len(rows)
+        ]
+        if not 0 < len(odd) <= _MOST_NAMED:
+            return []
+        at, column, said = odd[0]
+        others = [other for other in counts[column] if other != said]
+        tried = {other: _with_value(rows, at, column, other) for other in others}
+        fitting = [other for other, changed in tried.items() if len({*changed}) == len(rows)]
+        if len(fitting) != 1:
+            return []
+        rows = tried[fitting[0]]
+        is_either = counts[column][fitting[0]] == 1
+        words = (
+            f"`{said}` and `{fitting[0]}` alike" if is_either else f"`{fitting[0]}` for `{said}`"
+        )
+        said_instead.append(words)
+        if prod(len({*column}) for column in zip(*rows, strict=True)) == len(rows):
+            return said_instead
+    return []
+
+
+def _with_value(
+    rows: Sequence[_Combination], at: int, column: int, value: str
+) -> list[_Combination]:
+    changed = [*rows]
+    changed[at] = (*rows[at][:column], value, *rows[at][column + 1 :])
+    return changed
 
 
 def _judge(tally: _Tally, check: AllCombinations, hint: str) -> Verdict:
