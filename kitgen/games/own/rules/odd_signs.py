@@ -12,6 +12,8 @@ from kitgen.games.own.icons import Icons, is_icon
 
 CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
+_CALL_BEGUN = re.compile(r"\{{1,2} *(?P<name>[^\s{}]+)(?: *(?P<close>\}{1,2}))?")
+_CALL_ENDED = re.compile(r"(?P<name>[^\s{}]+) *\}{1,2}$")
 ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
 _FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
@@ -120,8 +122,12 @@ def odd_signs(
         blank = CALL.sub(lambda call: " " * len(call[0]), line)
         blank = _ESCAPED.sub("  ", blank)
         for icon in ICON.finditer(blank):
-            name = icon[1].strip()
-            if not is_icon(name, icons):
+            name, written = icon[1].strip(), line[icon.start() : icon.end()]
+            if not name and (call := CALL.search(written)):
+                what = f"`{shortened(written)}` with three braces"
+                hint = f"write `{{{{ {call[1].strip()} }}}}`"
+                yield not_set(span(number, icon.start()), what, hint)
+            elif not is_icon(name, icons):
                 hint = f"that is a number: write `{{{{ {name} }}}}`" if name in numbers else ""
                 yield unknown_icon(
                     span(number, icon.start()), name, icons, hint or icon_hint(name, icons)
@@ -130,7 +136,28 @@ def odd_signs(
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = ICON.sub(lambda icon: " " * len(icon[0]), blank)
         if odd := _BRACES.search(blank):
-            hint = "write a number on one line: {{ treasures.count }}"
-            if len(odd[0]) == 1:
-                hint = brace_hint(odd[0])
-            yield not_set(span(number, odd.start()), f"`{odd[0]}`", hint)
+            what, hint = _half_call(blank, odd, numbers)
+            if odd[0] == "}" and line[: odd.start()].endswith("}}"):
+                hint = "take it out"
+            yield not_set(span(number, odd.start()), what, hint)
+
+
+def _half_call(line: str, odd: re.Match[str], numbers: Collection[str]) -> tuple[str, str]:
+    """Return what is wrong at odd braces, and what to do: often one brace of a number is missing.
+
+    Args:
+        line: The line, without all that is right.
+        odd: The first braces in it.
+        numbers: The names of the kit's numbers.
+    """
+    half = _CALL_BEGUN.match(line, odd.start())
+    before = None if half else _CALL_ENDED.search(line[: odd.end()])
+    name = (half or before or {"name": ""})["name"]
+    is_call = half is not None and bool(half["close"]) and "." in name
+    if not (name in numbers or is_call):
+        on_one_line = "write a number on one line: {{ treasures.count }}"
+        return f"`{odd[0]}`", brace_hint(odd[0]) if len(odd[0]) == 1 else on_one_line
+    written = (half or before or odd)[0].strip()
+    braces = 4 - written.count("{") - written.count("}")
+    lacks = "a brace" if braces == 1 else "its braces"
+    return f"`{shortened(written)}`, which lacks {lacks},", f"write `{{{{ {name} }}}}`"
