@@ -124,8 +124,7 @@ def odd_icons_of_kind(
         if show == PICTURE or not words or not kind.has(box.when):
             continue
         if box.manner == "words":
-            if not (box.format and stray_brace(box.format)):
-                yield from _odd_words(words, definition, icons, where(show))
+            yield from _odd_words(kind.words.get(show, ""), definition, icons, where(show))
             continue
         names = icon_names(words, box.icon)
         odd = box.icon is not None and not (words.isascii() and words.isdigit())
@@ -156,7 +155,7 @@ def odd_icons_of_components(
                 if box.icon is not None:
                     yield from _unknown((box.icon,), icons, reader.where(*at_box, "icon"))
                 elif box.format and box.manner == "words":
-                    yield from _stray(box.format, reader.where(*at_box, "format"))
+                    yield from _odd_format(box, icons, reader.where(*at_box, "format"))
         if deck.back is not None and deck.back.pattern is not None:
             yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
     for name, dice in definition.dice.items():
@@ -193,6 +192,24 @@ def _odd_words(
             )
     # An unknown name in double braces is reported already.
     yield from _stray(_CALL.sub(lambda call: call[0] * is_icon(call[1], icons), words), span)
+
+
+def _odd_format(box: BoxDefinition, icons: Icons, span: Span) -> Iterator[Diagnostic]:
+    """Yield the unknown icons in the words around a value, and the first stray brace."""
+    words = str(box.format)
+    for name in dict.fromkeys(icons_in(words)):
+        if name and not is_icon(name, icons):
+            hint = icon_hint(name, icons)
+            if "{}" not in words and not hint.startswith("did you mean"):
+                meant = re.sub(rf"\{{+\s*{re.escape(name)}\s*\}}+", "{}", words)
+                hint = f'`{{}}` stands for the value: write "{shortened(meant)}"'
+            yield unknown_icon(span, name, icons, hint)
+    if "{{}}" in words:
+        hint = f'`{{}}` stands for the value: write "{shortened(words.replace("{{}}", "{}"))}"'
+        yield wrong_icon(span, "`{{}}` is no icon", hint)
+        return
+    # An unknown name in double braces is reported already.
+    yield from _stray(_CALL.sub("", words), span)
 
 
 def _stray(words: str, span: Span) -> Iterator[Diagnostic]:

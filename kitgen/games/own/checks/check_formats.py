@@ -1,0 +1,58 @@
+"""Checks the words around values: whether the value is among them."""
+
+import re
+
+from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import KeyPath, Severity
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.icons import is_icon
+from kitgen.games.own.inline import icons_in
+
+VALUE = "{}"
+"""What stands for the value in a `format`."""
+
+_OF_PROGRAMS = re.compile(r"%[sd]|\$\{?\w+\}?|#\b|<\w+>|\[\w*\]|\(\)")
+"""How other programs write the place of a value."""
+
+
+@definition_check("OG155", Severity.WARNING)
+def check_formats_show_the_value(definition: OwnDefinition) -> Faults:
+    """The `format` of a box has no braces for the value, so all pieces show the same words in it.
+
+    A pair of braces stands for the value: `format: "{} coins"`. A box with `when` may show words of
+    its own without the value, for kinds that have something in common.
+    """
+    known: set[KeyPath] = set()
+    for name, deck in definition.decks.items():
+        path: KeyPath = ("components", name)
+        faces = {(*path, "face"): boxes_of(deck.face)}
+        faces |= {(*path, "back", "face"): back_boxes(deck.back)}
+        for face, boxes in faces.items():
+            for box_name, box in boxes.items():
+                at_box = definition.box_path(face, box_name)
+                if at_box in known or not definition.box_is_read(face, box_name):
+                    continue
+                known.add(at_box)
+                if not box.format or VALUE in box.format or box.when or box.manner != "words":
+                    continue
+                if not all(is_icon(icon, definition.icon_table) for icon in icons_in(box.format)):
+                    # It may be the value that is called by its name, which is reported as an icon.
+                    continue
+                yield Fault(
+                    f'`format` of `{box_name}` is "{shortened(box.format)}", without braces for '
+                    f"`{box.show}`, so all pieces show the same there",
+                    (*at_box, "format"),
+                    f'write `format: "{shortened(_with_value(box.format))}"`, for example',
+                )
+
+
+def _with_value(words: str) -> str:
+    """Return a format with braces: where other programs have a place, else before its words."""
+    placed, count = _OF_PROGRAMS.subn(VALUE, words, count=1)
+    if count:
+        return placed
+    return (
+        f"{words}{VALUE}" if words.endswith((" ", ":", "$", "€", "£", "=")) else f"{VALUE} {words}"
+    )
