@@ -1,11 +1,18 @@
 """Checks of the current folder and of the folders on the command line, before anything else."""
 
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from glob import escape
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
+
+_OF_KITS = (".yaml", ".yml")
+_OF_KIT = re.compile(rb"^(?:\xef\xbb\xbf)?(?:game|extends) *:", re.MULTILINE)
+_BEGINNING = 16_384
+"""How many bytes of a file are searched for the key that makes it a kit."""
 
 
 def check_here() -> None:
@@ -18,6 +25,25 @@ def check_here() -> None:
         Path.cwd()
     except FileNotFoundError:
         raise KitgenError("the current folder was deleted; go to another one") from None
+
+
+def kits_here() -> tuple[str, ...]:
+    """Return the names of the kits in the current folder, in alphabetical order.
+
+    A kit is a YAML file with a line that begins with `game:` or `extends:`, near its beginning.
+    """
+    names: list[str] = []
+    try:
+        files = sorted(path for path in Path().iterdir() if path.suffix.lower() in _OF_KITS)
+    except OSError:
+        return ()
+    for file in files:
+        with suppress(OSError):
+            # Only files are opened: a pipe would keep the command waiting.
+            if file.is_file():
+                with file.open("rb") as opened:
+                    names += [file.name] if _OF_KIT.search(opened.read(_BEGINNING)) else []
+    return tuple(names)
 
 
 def check_folders(folders: Sequence[str]) -> None:

@@ -777,3 +777,39 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", ["check", "words", "build"])
+def test_kits_here_that_a_command_without_a_name_passes_over_are_named(
+    command: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for work in ("check.check_kits", "kits.build_kits"):
+        monkeypatch.setattr(f"kitgen.pipeline.building.{work}", lambda *_, **__: ())
+    monkeypatch.setattr("kitgen.pipeline.missing_messages.words_to_translate", lambda *_: ())
+
+    def noted(*arguments: str) -> str:
+        assert cli.run([command, *arguments]) == cli.GOOD
+        return capsys.readouterr().err
+
+    (tmp_path / "notes.yaml").write_text("# game: none\nnotes: []\n", "utf-8")
+    (tmp_path / "empty.yaml").mkdir()
+    assert noted() == ""
+    (tmp_path / "gold rush.yaml").write_text("# Mine.\nid: gold-rush\ngame: own\n", "utf-8")
+    (tmp_path / "night.yml").write_text("\ufeffextends: demon-mine\n", "utf-8")
+    assert noted().endswith(
+        f"for what is in this folder: kitgen {command} 'gold rush.yaml' night.yml\n"
+    )
+    assert noted("night.yml") == ""
+    assert noted("--examples") == "" if command != "words" else True
+
+
+def test_list_ends_with_the_kits_in_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "night.yaml").write_text("extends: demon-mine\n", "utf-8")
+    assert cli.run(["list"]) == cli.GOOD
+    listed = capsys.readouterr().out
+    assert listed.endswith("\n\nIn this folder: night.yaml (kitgen build night.yaml).\n")

@@ -13,6 +13,7 @@ from kitgen import terminal
 from kitgen.cli.group import GOOD
 from kitgen.cli.options import checked_folder, json_option
 from kitgen.console import PLAIN_SIGNS, print_json, say
+from kitgen.folders import kits_here
 from kitgen.phrases import counted
 
 if TYPE_CHECKING:
@@ -138,6 +139,8 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     for kit in examples:
         _print_kit(kit, "  ", names)
     _say_paragraph(_LEGEND)
+    if here := kits_here():
+        _say_paragraph(f"In this folder: {', '.join(here)} (kitgen build {here[0]}).")
 
 
 def _facts_in_words(facts: Mapping[str, Any]) -> str:

@@ -1,18 +1,24 @@
 """The options of `build`, `check` and `words`: which kits, how they are made and printed."""
 
+import shlex
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kitgen.cli.group import GOOD
+from kitgen.console import say
 from kitgen.console_builds import WatchConsole, note_other_edge
+from kitgen.folders import kits_here
 from kitgen.resources import example_names, game_names
 
 if TYPE_CHECKING:
     from kitgen.definitions.loading import Source
     from kitgen.pipeline.kit.options import KitOptions
     from kitgen.pipeline.printing.options import PrintOptions
+
+_MOST_NAMED = 4
+"""The most kits of the current folder that are named."""
 
 
 def asked_of(**choices: Any) -> "tuple[KitOptions, PrintOptions]":
@@ -71,6 +77,18 @@ def once_or_watching(work: Callable[[], int], watch: bool) -> int:
 
 
 def named_kits(kits: Sequence[str], *, examples: bool = False) -> tuple[str, ...]:
-    """Return the kits that are named, with all examples if wanted; if there are none, all games."""
+    """Return the kits that are named, with all examples if wanted; if there are none, all games.
+
+    If all games are taken, standard error says how to name the kits in the current folder.
+    """
     named = (*kits, *(name for name in example_names() if examples and name not in kits))
+    if not named and (passed_over := kits_here()):
+        command = click.get_current_context().info_name
+        some = " ".join(map(shlex.quote, passed_over[:_MOST_NAMED]))
+        more = " ..." if len(passed_over) > _MOST_NAMED else ""
+        say(
+            "without a name, these are the games that come with kitgen; for what is in this "
+            f"folder: kitgen {command} {some}{more}",
+            err=True,
+        )
     return named or game_names()
