@@ -7,7 +7,7 @@ from typing import Any
 
 from kitgen.definitions.key_guide import COLOUR
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.wording import id_like, key_name, shortened, value_shown
+from kitgen.definitions.wording import character_name, id_like, key_name, shortened, value_shown
 from kitgen.units import parse_length
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
@@ -46,10 +46,35 @@ _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\
 _BARE_SIZE = re.compile(rf"\s*{_NUMBER}\s*[x×*]\s*{_NUMBER}\s*")
 _SURELY_MM = 20
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
-_WITH_NOUN = re.compile(r"([0-9 .to–-]+) (?!h(?:(?:ou)?rs?)?\b)[a-z]+\.?")
+_WITH_NOUN = re.compile(r"([0-9 .to–-]+) (?!h(?:(?:ou)?rs?)?\b)([a-z]+)\.?")
 """Numbers with what they count, but not hours: what is counted in those is written in minutes."""
+_HOURS = re.compile(
+    r"([0-9]{1,2}(?:\.[0-9])?)(?: ?(?:-|–|to) ?([0-9]{1,2}(?:\.[0-9])?))? ?h(?:(?:ou)?rs?)?\.?"
+)
+_MINUTES = "minutes"
+_AT_LEAST = (
+    ">=",
+    "=>",
+    ">",
+    "≥",
+    "at least",
+    "min",
+    "minimum",
+    "more than",
+    "over",
+    "or more",
+    "+",
+)
+_AT_MOST = ("<=", "=<", "<", "≤", "at most", "max", "maximum", "less than", "under", "or less")
+_SIDE = "|".join(map(re.escape, (*_AT_LEAST, *_AT_MOST)))
+_SHARE = re.compile(
+    rf"({_SIDE})?\.? ?([0-9]{{1,9}}(?:[.,][0-9]{{1,9}})?)(?: ?/ ?([1-9][0-9]{{0,4}}))? ?"
+    rf"(%|percent|per cent)? ?({_SIDE})?",
+    re.IGNORECASE,
+)
 _IN_LIST = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]{1,4})?(?: ?(?:%|in\b|mm|cm|pt))?(?: +|$)")
 _LONGEST_RANGE = 30
+_WHOLE_SHARE = 100
 _NUMBERS = ("integer", "number")
 _PAIR = 2
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
@@ -111,7 +136,7 @@ def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
 
 def range_as_list(value: object, kinds: Sequence[str]) -> str | None:
     """Return how a list of the numbers of a range, `1-4`, is written; None if it is no range."""
-    ends = _ends(value) if "a list" in kinds else None
+    ends = ends_of(value) if "a list" in kinds else None
     if ends is None or not ends[0] < ends[1] < ends[0] + _LONGEST_RANGE:
         return None
     return f"write it as a list: [{', '.join(map(str, range(ends[0], ends[1] + 1)))}]"
@@ -163,22 +188,34 @@ def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | No
     return None
 
 
-def as_fewest_and_most(value: object, known: Sequence[str]) -> str | None:
+def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> str | None:
     """Return how numbers are written in a group of `fewest` and `most`; None if they are none.
 
     They may be one number or a range, also with what they count: `4`, `2-4`, `[2, 4]`, `20 min`.
+
+    Args:
+        value: What is written instead of the group.
+        known: The keys of the group.
+        key: The key whose group it is, such as `minutes`.
     """
     if set(known) != {"fewest", "most"}:
         return None
+    counts = key
+    if isinstance(value, str) and (hours := _HOURS.fullmatch(value)) and key == _MINUTES:
+        spans = [round(float(hour) * 60) for hour in (hours[1], hours[2] or hours[1])]
+        return f"write {{fewest: {min(spans)}, most: {max(spans)}}}"
     if isinstance(value, str) and (said := _WITH_NOUN.fullmatch(value)):
-        value = said[1]
+        value, counts = said[1], _MINUTES if said[2].startswith("min") else key
     if isinstance(value, str) and _SMALL.fullmatch(value):
         value = int(value)
-    ends = value if isinstance(value, tuple) else (_ends(value) or (value,))
+    ends = value if isinstance(value, tuple) else (ends_of(value) or (value,))
     numbers = [end for end in ends if isinstance(end, int) and not isinstance(end, bool)]
-    if len(numbers) != len(ends) or not 1 <= len(ends) <= _PAIR:
+    if len(numbers) != len(ends) or not 1 <= len(ends) <= _PAIR or min(numbers) < 1:
         return None
-    return f"write {{fewest: {min(numbers)}, most: {max(numbers)}}}"
+    meant = f"{{fewest: {min(numbers)}, most: {max(numbers)}}}"
+    if counts != key:
+        return f"write `{counts}: {meant}` instead, and in `{key}` how many can play"
+    return f"write {meant}"
 
 
 def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
@@ -198,7 +235,30 @@ def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
     return f"write {{width: {size[1]} {size[2] or size[4]}, height: {size[3]} {size[4]}}}"
 
 
-def _ends(value: object) -> tuple[int, int] | None:
+def share_meant(value: object) -> str | None:
+    """Return the hint at the form of a chance, such as `>= 70 %`; None if the value is none.
+
+    It may be a part of 1, a fraction, or a percentage without its sign, and the comparison may be
+    missing or in words: `0.7`, `2/3`, `at least 70`.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return None
+    share = _SHARE.fullmatch(" ".join(str(value).split()))
+    if share is None:
+        return None
+    number, parts, sign = float(share[2].replace(",", ".")), int(share[3] or 1), share[4]
+    if share[3] or (not sign and number <= 1):
+        number *= 100
+    percent = f"{round(number / parts, 1):g} %"
+    if number / parts > _WHOLE_SHARE:
+        return "write 100 % or less, as in `>= 80 %`"
+    sides = {said.casefold() for said in (share[1], share[5]) if said}
+    if len(sides) != 1:
+        return f'say whether at least or at most, in quotes: ">= {percent}" or "<= {percent}"'
+    return f'write "{">=" if sides <= {*_AT_LEAST} else "<="} {percent}"'
+
+
+def ends_of(value: object) -> tuple[int, int] | None:
     """Return both numbers of a range such as `2-4`; None if a value is not one."""
     match = _RANGE.fullmatch(value) if isinstance(value, str) else None
     return (int(match[1]), int(match[2])) if match else None
@@ -290,7 +350,12 @@ def parted_key(written: str, known: Sequence[str]) -> str | None:
     key, colon, value = written.partition(":")
     if not colon or key.strip() not in known:
         return None
-    return f"write a space after the colon: {shortened(f'{key.strip()}: {value.strip()}')}"
+    parted = shortened(f"{key.strip()}: {value.strip()}")
+    if value[:1].isspace():
+        return (
+            f"type the space after the colon again, which is {character_name(value[0])}: {parted}"
+        )
+    return f"write a space after the colon: {parted}"
 
 
 def dotted_key(keys: Sequence[str], *, is_written: bool) -> str:

@@ -108,6 +108,13 @@ class KeyGuide:
         """Return whether a group needs the key at `path`, regardless of its other keys."""
         return any(path[-1] in group.get("required", ()) for group in self.at(path[:-1]))
 
+    def takes_any_words(self, path: Sequence[str | int]) -> bool:
+        """Return whether the key at `path` takes any words, whatever they say."""
+        return any(
+            schema.get("type") == "string" and not {"pattern", "enum", "const"} & schema.keys()
+            for schema in self.at(path)
+        )
+
     def printed_by(self, path: Sequence[str | int]) -> str:
         """Return the key for the printed name of the group at `path`, or "" if there is none."""
         known = self.known_keys(path)
@@ -190,6 +197,19 @@ class KeyGuide:
 def also_called(*words: str) -> dict[str, Any]:
     """Return the schema entry for a choice that people may call by other words."""
     return {ALSO_CALLED: list(words)}
+
+
+def instead_of(others: dict[str, tuple[str, ...]]) -> dict[str, Any]:
+    """Return the entries of `REFUSED` for keys that people write instead of the right ones.
+
+    Args:
+        others: The keys that people write, by the right key.
+    """
+    return {
+        other: f"write `{key}` instead of `{other}`"
+        for key, names in others.items()
+        for other in names
+    }
 
 
 def kit_guide(schema: dict[str, Any], tree: Mapping, kind: str = "kit") -> KeyGuide:

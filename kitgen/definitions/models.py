@@ -24,7 +24,7 @@ from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
-from kitgen.definitions.key_guide import FIXED
+from kitgen.definitions.key_guide import FIXED, REFUSED, instead_of
 from kitgen.definitions.lengths import Length
 from kitgen.language import gettext
 from kitgen.units import mm
@@ -85,6 +85,20 @@ FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 
 class Credits(Model):
     """Who designed and published the game; printed on the sheets and in the gallery."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            REFUSED: instead_of(
+                {
+                    "designer": ("author", "authors", "by", "creator", "designers", "inventor"),
+                    "publisher": ("printer", "company", "imprint", "published_by"),
+                    "year": ("date", "published"),
+                    "source": ("origin", "from", "url", "link", "website", "where"),
+                    "terms": ("licence", "license", "copyright", "rights", "permission"),
+                }
+            )
+        }
+    )
 
     designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
@@ -246,8 +260,18 @@ class FontFiles(Model):
     )
 
 
+_FEWEST_AND_MOST = instead_of(
+    {
+        "fewest": ("min", "minimum", "from", "least", "low", "lowest", "start"),
+        "most": ("max", "maximum", "to", "high", "highest", "until", "end"),
+    }
+)
+
+
 class PlayersFact(Model):
     """How many can play."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_FEWEST_AND_MOST}})
 
     fewest: int = Field(ge=1, le=99, description="The fewest who can play.")
     most: int = Field(ge=1, le=99, description="The most who can play.")
@@ -255,6 +279,8 @@ class PlayersFact(Model):
 
 class MinutesFact(Model):
     """How long a game takes."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_FEWEST_AND_MOST}})
 
     fewest: int = Field(ge=1, le=999, description="Minutes of a short game.")
     most: int = Field(ge=1, le=999, description="Minutes of a long game.")
@@ -271,12 +297,14 @@ class Facts(Model):
     """What people ask before they play; a fact that is not known is null, and is not printed."""
 
     players: PlayersFact | None = Field(
-        default=None, description="How many can play: as many as the kit seats; null: not known."
+        default=None,
+        description="How many can play, as in {fewest: 2, most: 4}: as many as the kit seats; "
+        "null: not known.",
     )
     minutes: MinutesFact | None = Field(
         default=None,
-        description="How long a game takes, in minutes; null: as games between programs have "
-        "shown, if there are any of this kit.",
+        description="How long a game takes, in minutes, as in {fewest: 20, most: 40}; null: as "
+        "games between programs have shown, if there are any of this kit.",
     )
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
         default=None, description="How hard the game is to learn and play; null: not known."

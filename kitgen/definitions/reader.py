@@ -30,9 +30,13 @@ from yaml.scanner import Scanner
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
+    BEGINS_ODDLY,
     QUOTE_BRACES,
     begins_with_braces,
+    comparison_at,
     indented_too_far,
+    odd_space,
+    oddly_spaced,
     plain_words,
     quote_left_open,
 )
@@ -214,15 +218,24 @@ class _Builder:
             hint = "close them where the text ends"
             self.problems.append(faults.syntax_error(self._place(*quote), message, hint))
             return
+        if (odd := odd_space(self._lines, at)) is not None:
+            self._note_odd_space(self._place(*odd), self._lines[odd[0]][odd[1]])
+            return
         complaint = indented_too_far(problem.problem or "", before, here)
         braced = None if self._brackets else begins_with_braces(here, met.column - 1)
         if complaint is not None:
             met = self._place(at, len(here) - len(here.lstrip()))
         elif braced is not None:
             complaint, met = QUOTE_BRACES, self._place(at, braced)
+        elif compared := comparison_at(here, met.column - 1):
+            complaint = compared
         else:
             complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met
+        self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
+
+    def _note_odd_space(self, span: Span, character: str) -> None:
+        complaint = oddly_spaced(character)
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 
     def _note_colour_in(self, opened: Span, met: Span) -> bool:
@@ -354,6 +367,10 @@ class _Builder:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
+        if not self._brackets and (odd := BEGINS_ODDLY.match(node.value)):
+            # Such a line has the wrong indentation, and so have those below it.
+            self._note_odd_space(node.span, odd[0])
+            raise _EnoughError
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))
             return None

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kitgen.definitions.wording import character_name
+
 
 class _Wording(NamedTuple):
     """A pattern in the parser's complaint, and the message and hint that replace it.
@@ -195,3 +197,47 @@ def quote_left_open(above: Sequence[str], before: str) -> tuple[int, int] | None
     line = next((at for at in reversed(range(len(above))) if '"' in above[at]), None)
     opening = None if line is None else _LEFT_OPEN.fullmatch(above[line])
     return (line, opening.start(1)) if line is not None and opening else None
+
+
+_ODD_SPACE = "[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
+_ODDLY_SPACED = re.compile(
+    rf"[ \t]*(?:- +)?(?=(?P<before>{_ODD_SPACE}))"
+    rf"|[ \t]*(?:(?:- +)?[\w-]+:|-)(?P<after>{_ODD_SPACE})"
+)
+BEGINS_ODDLY = re.compile(_ODD_SPACE)
+"""A space that indents nothing in YAML and parts no key from its value."""
+
+
+def odd_space(lines: Sequence[str], at: int) -> tuple[int, int] | None:
+    """Return where an odd space indents a line or the one above, or follows its key or dash.
+
+    Args:
+        lines: All lines.
+        at: The line where the parser gave up.
+
+    Returns:
+        The index of the line, and the column, both from 0; None if there is none.
+    """
+    for line in (at - 1, at):
+        odd = _ODDLY_SPACED.match(lines[line]) if 0 <= line < len(lines) else None
+        if odd is not None:
+            return line, odd.start(odd.lastgroup or 0)
+    return None
+
+
+def oddly_spaced(character: str) -> Complaint:
+    """Say that an odd space stands where YAML needs a plain one."""
+    message = f"{character_name(character)} stands here, where a plain space is needed"
+    return Complaint(message, "delete it and type the space again", at_opening=False)
+
+
+_COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")
+
+
+def comparison_at(here: str, column: int) -> Complaint | None:
+    """Say that a comparison such as `>= 80 %` lacks its quotes, if one begins at a column."""
+    compared = _COMPARISON.match(here, column)
+    if compared is None:
+        return None
+    quoted = f'put the text in quotes: "{compared[0].strip().rstrip(",")}"'
+    return Complaint(f"text cannot begin with `{compared[0][0]}`", quoted, at_opening=False)

@@ -4,7 +4,6 @@ Pydantic reports errors by path and in programmers' words; here each becomes a
 diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
@@ -14,21 +13,18 @@ from pydantic_core import ErrorDetails
 
 from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
-    as_fewest_and_most,
     as_width_and_height,
-    colour_meant,
-    is_of_kind,
-    kind_hint,
-    letters_listed,
     null_words,
     pair_meant,
     range_as_list,
     range_words,
     whole_number_hint,
     with_commas,
-    with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide, is_colour, is_percentage
+from kitgen.definitions.instead.groups import GroupHints
+from kitgen.definitions.instead.lists import list_hint, listed_instead
+from kitgen.definitions.instead.quotes import without_curly_quotes
+from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -37,7 +33,6 @@ from kitgen.definitions.mistakes import (
     without_other_alternatives,
 )
 from kitgen.definitions.reader import read_tree
-from kitgen.definitions.scalars import written_value
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Mapping,
@@ -47,25 +42,14 @@ from kitgen.definitions.tree import (
     nearest,
     plain,
 )
-from kitgen.definitions.tree import Sequence as ListNode
-from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
-from kitgen.definitions.wording import choice_hint, listed, value_shown
+from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
+from kitgen.values import replace
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
-
-_GROUP_SHOWN = re.compile(r"\{[^{}]+\}")
-_BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
-"""A number without a unit in the list that a hint suggests."""
-
-_MOST_GROUPS = 3
-"""The most groups that are named as the place of a key."""
-
-_EXAMPLE = 8
-"""A number for examples of pairs, such as the squares along one side of a board."""
 
 _RANGES = frozenset(
     {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
@@ -227,6 +211,9 @@ class Reporter:
         node = nearest(self._tree, mistake.path)
         return isinstance(node, Scalar) and node.is_blank
 
+    def _takes_words(self, path: KeyPath) -> bool:
+        return not {"text", COLOUR}.isdisjoint(self.guide.kinds(path))
+
     def _is_long_enough(self, mistake: Mistake) -> bool:
         """Return whether a list is too short only because pydantic drops its wrong items."""
         if mistake.kind != "too_short":
@@ -256,6 +243,7 @@ class Reporter:
                 path[-1],
                 description,
                 name_like=str(mistake.limits.get("pattern", "")),
+                has_no_colon=self._is_blank(mistake) and self._takes_words(path),
                 printed_by=self.guide.printed_by(path),
             )
         if mistake.kind == "union_tag_invalid":
@@ -274,6 +262,17 @@ class Reporter:
         return faults.missing_key(span, path, about, self._subject)
 
     def _report_value(self, mistake: Mistake, path: KeyPath, span: Span, value: Any) -> Diagnostic:
+        """Report a wrong value; of one in typographic quotes, what is wrong without them."""
+        refused = self._refuse_value(mistake, path, span, value)
+        bare = without_curly_quotes(value)
+        if bare is None:
+            return refused
+        node = Scalar(bare, span)
+        if any(takes(self.guide, schema, node) for schema in self.guide.at(path)):
+            return replace(refused, hint=f'write straight quotes: "{shortened(bare)}"')
+        return replace(refused, hint=self._refuse_value(mistake, path, span, bare).hint)
+
+    def _refuse_value(self, mistake: Mistake, path: KeyPath, span: Span, value: Any) -> Diagnostic:
         kind, limits = mistake.kind, mistake.limits
         choices = self.guide.choices(path)
         if kind == "length_unit":
@@ -286,16 +285,13 @@ class Reporter:
             needed, hint = range_words(limits, value, self.guide.at(path))
             return faults.out_of_range(span, path, value, needed, hint + self._or_null(path))
         if kind == "string_pattern_mismatch":
-            description = self.guide.description(path)
-            colour = any(map(is_colour, self.guide.at(path)))
-            samples = self.guide.samples(path)
             return faults.wrong_form(
                 span,
                 path,
                 value,
-                description,
-                is_colour=colour,
-                samples=samples,
+                self.guide.description(path),
+                is_colour=any(map(is_colour, self.guide.at(path))),
+                samples=self.guide.samples(path),
                 pattern=str(limits.get("pattern", "")),
                 takes_list=any(schema.get("type") == "array" for schema in self.guide.at(path)),
             )
@@ -313,20 +309,24 @@ class Reporter:
             kinds = self.guide.kinds(path, beside_choices=True)
             size = as_width_and_height(value, self.guide.known_keys(path))
             why = self.guide.why_refused(path, value) or range_as_list(value, kinds) or size
+            why = why or listed_instead(self.guide, path, value)
             close = self.guide.choice_meant(path, value, mistake.likeness)
             return faults.unknown_choice(span, path, value, choices, kinds, why, close)
         if kind == "union_tag_invalid":
             return faults.wrong_kind(span, path, value, ["text"], f"write {listed(choices, 'or')}")
         if is_kind_mistake(kind):
-            kinds = self.guide.kinds(path)
-            of_range = whole_number_hint(value, self.guide.at(path))
-            how = self.guide.why_refused(path, value) or (
-                of_range + self._or_null(path)
-                if of_range
-                else self._list_hint(path, value, kinds) or self._group_hint(path, value, kinds)
-            )
-            return faults.wrong_kind(span, path, value, kinds, how)
+            return self._of_wrong_kind(span, path, value)
         return faults.broken_rule(span, path, mistake.message, limits.get("hint"))
+
+    def _of_wrong_kind(self, span: Span, path: KeyPath, value: Any) -> Diagnostic:
+        kinds = self.guide.kinds(path)
+        of_range = whole_number_hint(value, self.guide.at(path))
+        groups, node = GroupHints(self._tree, self.guide), nearest(self._tree, path)
+        how = groups.of_one_too_far_out(path) or self.guide.why_refused(path, value)
+        if not how and of_range:
+            how = of_range + self._or_null(path)
+        how = how or list_hint(self.guide, path, node, value, kinds)
+        return faults.wrong_kind(span, path, value, kinds, how or groups.hint(path, value, kinds))
 
     def _no_percentage(self, span: Span, path: KeyPath, value: Any) -> Diagnostic:
         """Report a percentage without its sign, or a whole list of them."""
@@ -339,98 +339,6 @@ class Reporter:
         """Return the end of a hint that says what null does, if the key takes it; otherwise ""."""
         nullable = any(schema.get("type") == "null" for schema in self.guide.at(path))
         return null_words(self.guide.description(path)) if nullable else ""
-
-    def _list_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
-        """Suggest a value of another kind, with the signs of percent that items of a list need."""
-        samples = self.guide.samples(path)
-        if kinds == ["text"] and samples and isinstance(value, bool | int | float):
-            forms = [schema["pattern"] for schema in self.guide.at(path) if "pattern" in schema]
-            if not any(re.search(form, str(value)) for form in forms):
-                # In quotes it would not have the form of such a text, either.
-                return f"write it as in {listed(samples, 'or')}"
-        needed, schemas = self.guide.is_needed(path), self.guide.at(path)
-        if pair := pair_meant(value, schemas):
-            return f"write {pair}"
-        if letters := letters_listed(value, schemas):
-            return letters
-        how = kind_hint(value, kinds, self.guide.fewest(path), is_needed=needed)
-        if how and any(map(is_percentage, self.guide.at((*path, 0)))):
-            return _BARE_ITEM.sub(r"\g<0> %", how)
-        return how
-
-    def _group_hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
-        """Suggest the key for a bare value that is written where a group of keys belongs."""
-        known = self.guide.known_keys(path)
-        if size := as_width_and_height(value, known):
-            return size
-        sample = _GROUP_SHOWN.search(self.guide.description(path))
-        as_shown = f"write it as in {sample[0]}" if sample and not known else None
-        if "a list" in kinds and isinstance(value, str):
-            return as_shown
-        if kinds != ["a group of keys"]:
-            return self.guide.why_refused(path, ANY_OTHER)
-        if not known:
-            # Any name leads to the keys of such a group.
-            by = self.guide.printed_by((*path, "x"))
-            return with_values_of_their_own(value, by) or as_shown
-        if ends := as_fewest_and_most(value, known):
-            return ends
-        if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
-            return grouped
-        kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
-        meant = [key for key in known if is_of_kind(value, kinds_of[key])]
-        if isinstance(value, str) and len(known) == 1 and "text" in kinds_of[known[0]]:
-            meant = known
-        if path[-1] in known:
-            return self._one_further_in(path)
-        if len(meant) != 1:
-            return f"write its keys below it: {listed(known)}"
-        return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
-
-    def _one_further_in(self, path: KeyPath) -> str:
-        """Suggest where to write a key that stands among groups which have such a key."""
-        beside = nearest(self._tree, path[:-1])
-        groups = groups_in(beside)
-        written = f"{path[-1]}: {written_value(plain(nearest(self._tree, path)))}"
-        if not groups:
-            return f"write `{written}` one level further in, below the name that it belongs to"
-        lacking = without_key(beside, groups, str(path[-1]))
-        if not lacking:
-            own = "has its own" if len(groups) == 1 else "have their own"
-            return f"take it out: {listed(groups, most=_MOST_GROUPS)} {own}"
-        return f"write `{written}` in {listed(lacking, 'or', most=_MOST_GROUPS)}"
-
-    def _in_group(
-        self, path: KeyPath, value: object, known: Sequence[str], sample: str
-    ) -> str | None:
-        """Suggest the first key of a group that takes a list or a pair written instead of it.
-
-        If a key that takes a pair is written there without it, show the key with an example.
-        """
-        node = nearest(self._tree, path)
-        node_is_text = isinstance(value, str) and len(known) > 1
-        for key in known:
-            schemas = self.guide.at((*path, key))
-            pair = pair_meant(value, schemas)
-            if not pair and isinstance(node, ListNode):
-                is_taken = any(takes(self.guide, schema, node) for schema in schemas)
-                pair = written_value(value) if is_taken else None
-            if pair:
-                return f"write its key, too, as in {{{key}: {pair}}}"
-        if isinstance(value, str) and value in known:
-            example = pair_meant(_EXAMPLE, self.guide.at((*path, value)))
-            if example:
-                return f"write it as in {{{value}: {example}}}"
-        code = colour_meant(value) if isinstance(value, str) else None
-        coloured = next((key for key in known if COLOUR in self.guide.kinds((*path, key))), None)
-        if code and coloured:
-            return f'write its key, too: {{{coloured}: "{code}"}}'
-        if sample and isinstance(value, str | bool):
-            return f"write it as in {sample}"
-        by = self.guide.printed_by(path)
-        return (
-            f"write its key, too: {{{by}: {written_value(value)}}}" if by and node_is_text else None
-        )
 
     def _missing(self, path: KeyPath) -> Diagnostic:
         """Report a missing key where its group is named, and a missing item at its list."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from kitgen.definitions.hints import colour_meant
+from kitgen.definitions.hints import colour_meant, share_meant
 from kitgen.definitions.wording import (
     id_like,
     key_name,
@@ -25,6 +25,8 @@ Path: TypeAlias = Sequence[str | int]
 
 _WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
 _FEW = 2
+_NO_SPACE = r"^[^\s"
+"""How the forms begin of names without white space, such as those of spaces on a board."""
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
 _WRITE_UNIT = "write the unit, as in `1.5 in` or `38 mm`"
 
@@ -82,7 +84,6 @@ _UNIT_SPELT = re.compile(
 )
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
-_SHARE = re.compile(r"\s*([<>]=?|[≥≤])?\s*([0-9]+(?:[.,][0-9]+)?)\s*%\s*")
 
 
 @coded("YML102")
@@ -149,6 +150,7 @@ def wrong_form(
     *,
     is_colour: bool = False,
     name_like: str = "",
+    has_no_colon: bool = False,
     printed_by: str = "",
     samples: Sequence[str] = (),
     pattern: str = "",
@@ -162,26 +164,29 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if name_like:
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
+        parts = str(value).split(maxsplit=1)
+        if has_no_colon and len(parts) > 1 and re.search(name_like, parts[0]):
+            hint = f"write a colon after the name: `{shortened(': '.join(parts))}`"
+            return error("YML106", message, span, hint)
         if hint := _name_hint(str(value), name_like, printed_by):
             return error("YML106", message, span, hint)
     if is_colour:
         code = colour_meant(str(value))
         hint = f'write its code in quotes: "{code}"' if code else _WRITE_COLOUR
         return error("YML106", message, span, hint)
-    share = _SHARE.fullmatch(value) if isinstance(value, str) and ">=" in description else None
-    if share:
-        bare = share[2].replace(",", ".")
-        if float(bare) > 100:
-            return error("YML106", message, span, "write 100 % or less, as in `>= 80 %`")
-        if not share[1]:
-            hint = f"say whether at least or at most: `>= {bare} %` or `<= {bare} %`"
-            return error("YML106", message, span, hint)
+    if ">=" in description and (share := share_meant(value)):
+        return error("YML106", message, span, share)
     if path == ("id",) and (plainer := id_like(str(value))):
         hint = f"write `{plainer}`, or another name in lower-case letters, digits and hyphens"
         return error("YML106", message, span, hint)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
+    apart = names_apart(str(value), pattern)
     if samples:
         hint = f"write it as in {listed(samples, 'or')}"
+    elif apart and isinstance(path[-1], int):
+        hint = f"write commas between them: {', '.join(apart)}"
+    elif apart:
+        hint = f"write one of them, as in `{apart[0]}`"
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)
@@ -194,7 +199,8 @@ def _name_hint(written: str, name_like: str, printed_by: str) -> str:
         return f"write a space after the colon: `{shortened(f'{head}: {tail}')}`"
     plainer = id_like(written)
     if plainer != written and re.search(name_like, plainer):
-        how = f", with `{printed_by}: {shortened(written)}` for print" if printed_by else ""
+        said = shortened(written.replace("_", " "))
+        how = f", with `{printed_by}: {said}` for print" if printed_by else ""
         return f"call it `{plainer}`{how or ', or another such name'}"
     if plainer and re.search(name_like, f"n{plainer}"):
         return f"begin it with a letter, as in `n{plainer}`"
@@ -208,6 +214,13 @@ def _of_letters(written: str, name_like: str) -> str:
     letters = "".join(filter(str.isalpha, written.translate(_LETTERS)))
     starts = (letters[:end] for end in range(len(letters), 0, -1))
     return next((start for start in starts if re.search(name_like, start)), "")
+
+
+def names_apart(written: str, pattern: str) -> list[str]:
+    """Return the names in a text whose form takes no white space; none if some have another."""
+    names = [name for name in re.split(r"[\s,;]+", written) if name]
+    takes_no_space = pattern.startswith(_NO_SPACE)
+    return names if takes_no_space and all(re.search(pattern, name) for name in names) else []
 
 
 def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:

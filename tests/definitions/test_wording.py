@@ -108,4 +108,4 @@ def test_a_kit_that_names_its_game_in_other_letters_is_told_which(key: str) -> N
 def test_a_number_or_a_range_is_split_into_the_fewest_and_the_most(
     written: object, known: tuple[str, ...], hint: str | None
 ) -> None:
-    assert as_fewest_and_most(written, known) == hint
+    assert as_fewest_and_most(written, known, "players") == hint

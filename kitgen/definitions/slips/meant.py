@@ -1,5 +1,6 @@
 """Corrects slips in keys and choices as they were meant, to find the mistakes that they hide."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -12,7 +13,7 @@ from kitgen.definitions.mistakes import placed
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, child, nearest, plain
 from kitgen.definitions.validation import Reporter
-from kitgen.definitions.wording import near_miss
+from kitgen.definitions.wording import id_like, near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen, replace
 
@@ -140,6 +141,13 @@ def _slips(tree: Mapping, reporter: Reporter) -> Iterator[Slip]:
                 continue
             case "union_tag_invalid":
                 path = mistake.tag
+        if mistake.on_key:
+            name, group = id_like(str(path[-1])), nearest(tree, path[:-1])
+            is_name = re.search(str(mistake.limits.get("pattern", "")), name) is not None
+            if name and is_name and child(group, name) is None and path not in taken:
+                taken.add(path)
+                yield Slip(path, name, of_key=True)
+            continue
         node = nearest(tree, path)
         if isinstance(node, Scalar) and isinstance(node.value, str):
             choice = guide.choice_meant(path, node.value, mistake.likeness)

@@ -27,6 +27,7 @@ from kitgen.definitions.wording import (
     choice_hint,
     id_like,
     key_name,
+    listed,
     near_miss,
     shortened,
 )
@@ -39,6 +40,10 @@ _MOST_UNLIKE = 20
 
 _LONGEST_WRITTEN = 60
 """The longest value that a hint writes out at another place, in characters."""
+
+
+_LONGEST_GROUP = 90
+"""The longest group of keys that a hint writes out, in characters."""
 
 
 @frozen
@@ -123,6 +128,9 @@ class UnknownKeys:
             return Meaning(elsewhere.hint, elsewhere.close or meant, is_misspelt=False)
         if needed := self._lacking_in(path[:-1]).get(key):
             hint = f"write {key_name(needed)} instead of {key_name(key)}"
+            if self._guide.takes_any_words((*path[:-1], needed)):
+                # Whatever is written would do, so it may be something else.
+                hint += f", or add {key_name(needed)} and take {key_name(key)} out"
             return Meaning(hint, (*path[:-1], needed), is_misspelt=True)
         # Among keys that are nearly the same, one that is not written yet is likelier to be meant.
         hint = choice_hint(key, unwritten if close else known, likeness)
@@ -179,8 +187,10 @@ class UnknownKeys:
         if deeper and deeper.names:
             return _Elsewhere(deeper.hint(key, self._written(path)))
         if refused := self._guide.why_refused(path[:-1], path[-1]):
-            meant = (name for name in _WRITTEN_KEY.findall(refused) if name in group.unwritten)
-            close = next(meant, None)
+            named = [name for name in _WRITTEN_KEY.findall(refused) if name in group.known]
+            close = next((name for name in named if name in group.unwritten), None)
+            if named and refused == f"write `{named[0]}` instead of `{key}`" and close is None:
+                refused = f"take it out: {key_name(named[0])} is written already"
             return _Elsewhere(refused, (*path[:-1], close) if close else None)
         if hint := parted_key(key, group.known) or self._dotted(path):
             return _Elsewhere(hint)
@@ -193,12 +203,33 @@ class UnknownKeys:
             return _Elsewhere(hint)
         below = (name for name in group.known if key in self._group((*path[:-1], name)).known)
         if not is_like_known and (name := next(below, None)):
-            belongs, value = f"{key_name(key)} is a key of {key_name(name)}", self._written(path)
-            if name in group.unwritten and value:
-                hint = f"{belongs}: write `{name}: {{{key}: {value}}}`"
-                return _Elsewhere(hint, (*path[:-1], name))
-            return _Elsewhere(f"{belongs}: move it there")
+            return self._one_level_in(path, name)
+        if deeper and deeper.group in group.unwritten:
+            return self._one_level_in(path, deeper.group, named="one")
         return _Elsewhere(deeper.hint(key, self._written(path))) if deeper else None
+
+    def _one_level_in(self, path: KeyPath, name: str, named: str = "") -> _Elsewhere:
+        """Return the hint for a key of a group within its own, together with others of that group.
+
+        Args:
+            path: The key.
+            name: The key that holds the group.
+            named: A name that the author may give to the group; "" if it takes none.
+        """
+        group, inside = path[:-1], (*path[:-1], name, *([named] if named else []))
+        written = nearest(self._tree, group)
+        entries = written.entries if isinstance(written, Mapping) else ()
+        known, here = self._group(inside).known, self._group(group).known
+        keys = [entry.key for entry in entries if entry.key in known and entry.key not in here]
+        belongs = f"{listed(keys)} {'is a key' if len(keys) == 1 else 'are keys'} of "
+        belongs += f"{'each of ' * bool(named)}{key_name(name)}"
+        if name in self._group(group).unwritten:
+            inner = {key: plain(nearest(self._tree, (*group, key))) for key in keys}
+            value = written_value({named: inner} if named else inner)
+            if len(value) <= _LONGEST_GROUP:
+                return _Elsewhere(f"{belongs}: write `{name}: {value}`", (*group, name))
+        it = "it" if len(keys) == 1 else "them"
+        return _Elsewhere(f"{belongs}: move {it} there", (*inside, str(path[-1])))
 
     def _written(self, path: KeyPath) -> str:
         """Return the value at a path on one line, or "" if it is too long for a hint."""

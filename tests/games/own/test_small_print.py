@@ -58,7 +58,7 @@ SLIPS = {
     "bare chance": (
         CARDS + '\nchecks: [{draw: {from: a, hand: 1, want: {name: A}, chance: "80%"}}]',
         "name\nA\n",
-        ("slips.yaml", 9, "YML106", "say whether at least or at most: `>= 80 %` or `<= 80 %`"),
+        ("slips.yaml", 9, "YML106", 'in quotes: ">= 80 %" or "<= 80 %"'),
     ),
     "inches": (
         CARDS,

@@ -79,8 +79,8 @@ TILES = (
         ),
         (
             "d: {make: dice, faces: 6}",
-            "YML102 `faces` is a whole number (6), but a list is needed | write it in brackets, "
-            "with 5 more: [6, ...]",
+            "YML102 `faces` is a whole number (6), but a list is needed | write what each "
+            "face shows: [1, 2, 3, 4, 5, 6]",
         ),
         (
             "t: {make: track, cell: 1 in, path: [right 9; down 2]}",
@@ -102,7 +102,7 @@ TILES = (
         ),
         (
             TRACK + "checks: [{dice: {roll: 2d6, at_least: 7, chance: '>= 0,5'}}]",
-            'YML106 `chance` cannot be ">= 0,5" | write it as in `>= 50 %`',
+            'YML106 `chance` cannot be ">= 0,5" | write ">= 50 %"',
         ),
         (
             "t: {make: track, cell: 1 in, spaces: 20, marks: {14:B, 15: C}}",

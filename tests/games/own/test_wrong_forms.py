@@ -137,14 +137,23 @@ def test_a_range_is_written_with_its_fewest_and_its_most(
     assert found(right) == []
 
 
-@pytest.mark.parametrize("hours", ["1-2 hours", "1 hour", "1 h", "2 hrs"])
-def test_hours_are_not_taken_for_minutes(hours: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("hours", "fewest", "most"),
+    [
+        ("1-2 hours", 60, 120),
+        ("1 hour", 60, 60),
+        ("1.5 h", 90, 90),
+        ("2 hrs", 120, 120),
+        ("1 to 1.5 hours", 60, 90),
+    ],
+)
+def test_hours_are_written_in_minutes(hours: str, fewest: int, most: int, tmp_path: Path) -> None:
     faults(tmp_path, "a: {make: aid, lines: [A]}")
     kit = tmp_path / "kit.yaml"
     words = re.sub("minutes: {.*}", f"minutes: {hours}", kit.read_text("utf-8"))
     kit.write_text(words, encoding="utf-8")
     (fault,) = check_kit(str(kit), options("1", copies=None)).diagnostics
-    assert fault.hint == "write its keys below it: `fewest` and `most`"
+    assert fault.hint == f"write {{fewest: {fewest}, most: {most}}}"
 
 
 def test_a_key_one_level_too_far_out_is_shown_where_it_belongs(tmp_path: Path) -> None:

@@ -22,13 +22,15 @@ def as_words(value: Any) -> Any:
 
 
 WORD_OR_NUMBER = WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "integer"}]})
-"""How schemas describe such names, so that no editor marks `from: 40` as wrong."""
+"""How schemas describe such words, so that no editor marks `avoid: [40]` as wrong."""
+
+_SPACE = r"^[^\s,;:]{1,12}$"
 
 SpaceName = Annotated[
     str,
     BeforeValidator(as_words),
-    Field(pattern=r"^[^\s,;:]{1,12}$", title="Space"),
-    WORD_OR_NUMBER,
+    Field(pattern=_SPACE, title="Space"),
+    WithJsonSchema({"anyOf": [{"type": "string", "pattern": _SPACE}, {"type": "integer"}]}),
 ]
 """The name of a space: A1 on a grid, 7 on a track, or a name of the user's."""
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.key_guide import REFUSED
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
+from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.definition_boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
 from kitgen.games.own.keys.definition_parts import Name, ValueName
 
@@ -72,6 +73,8 @@ class Pieces(Together):
 class Numbers(Model):
     """The numbers that another is compared with: exactly one, or a least and a most."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_NUMBERS}})
+
     exactly: Annotated[int, Field(ge=0)] | None = Field(
         default=None, description="How many there have to be."
     )
@@ -129,6 +132,8 @@ class Wanted(Model):
 class Drawn(Model):
     """The exact chance that a hand contains what is wanted."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_HAND}})
+
     # `from` is a Python keyword, so the field has another name.
     deck: Names = Field(
         alias="from",
@@ -153,6 +158,8 @@ class Drawn(Model):
 
 class Rolled(Sums):
     """The chance that a roll of dice shows what is wanted, exactly."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_ROLL}})
 
     roll: Annotated[
         str,
@@ -299,36 +306,59 @@ class Winnable(Model):
 
 
 class DeclaredCheck(Model):
-    """One check: exactly one of these keys."""
+    """One check: exactly one of these keys, as in {count: {of: treasures, exactly: 18}}."""
 
-    count: Counted | None = Field(default=None, description="How many pieces there are.")
-    sum: Summed | None = Field(default=None, description="What values add up to.")
-    balanced: Balanced | None = Field(
-        default=None, description="Pieces are spread evenly over values."
+    count: Counted | None = Field(
+        default=None, description="How many pieces there are: {of: treasures, exactly: 18}."
     )
-    distinct: Distinct | None = Field(default=None, description="No two kinds are alike.")
-    draw: Drawn | None = Field(default=None, description="The chance of a hand.")
-    dice: Rolled | None = Field(default=None, description="The chance of a roll.")
+    sum: Summed | None = Field(
+        default=None,
+        description="What values add up to: {of: treasures, value: price, at_least: 30}.",
+    )
+    balanced: Balanced | None = Field(
+        default=None, description="Pieces are spread evenly over values: {of: deals, value: type}."
+    )
+    distinct: Distinct | None = Field(
+        default=None, description="No two kinds are alike: {of: treasures, value: text}."
+    )
+    draw: Drawn | None = Field(
+        default=None,
+        description="The chance of a hand: "
+        '{from: treasures, hand: 3, want: {type: treasure}, chance: ">= 80 %"}.',
+    )
+    dice: Rolled | None = Field(
+        default=None,
+        description='The chance of a roll: {roll: 2d6, at_least: 7, chance: ">= 50 %"}.',
+    )
     sides_meet: SidesMeet | None = Field(default=None, description="No side is left alone.")
     all_combinations: AllCombinations | None = Field(
         default=None, description="Every set of sides, or of values, is there once."
     )
-    fills: Fills | None = Field(default=None, description="Tiles can cover an area.")
+    fills: Fills | None = Field(
+        default=None, description="Tiles can cover an area: {of: sea, area: [4, 3]}."
+    )
     one_in_common: OneInCommon | None = Field(
-        default=None, description="Any two share exactly one symbol."
+        default=None,
+        description="Any two share exactly one symbol: {of: cards, values: [symbols]}.",
     )
     connected: Connected | None = Field(
         default=None, description="The spaces of a board are connected."
     )
     reachable: Reachable | None = Field(
-        default=None, description="A space can be reached from another one."
+        default=None,
+        description="A space can be reached from another one: {of: harbour, from: A2, to: F6}.",
     )
     degree: Degree | None = Field(
-        default=None, description="Every space has so many spaces one move away."
+        default=None,
+        description="Every space has so many spaces one move away: {of: harbour, at_least: 2}.",
     )
-    fits: Fits | None = Field(default=None, description="Pieces fit on a board's spaces.")
+    fits: Fits | None = Field(
+        default=None, description="Pieces fit on a board's spaces: {of: boats, on: harbour}."
+    )
     winnable: Winnable | None = Field(
-        default=None, description="Who wins a small game if both sides play perfectly."
+        default=None,
+        description="Who wins a small game if both sides play perfectly: "
+        "{piles: [3, 4, 5], wins: first}.",
     )
 
     @property

@@ -286,14 +286,7 @@ class Cards(WithKinds):
         description="What is made.",
         json_schema_extra={
             **also_called("deck", "card", "playing cards"),
-            REFUSED: {
-                **dict.fromkeys(
-                    ("box", "tuck box", "tuckbox"), refused.MADE_ANYWAY.format("a box")
-                ),
-                **dict.fromkeys(
-                    ("cover", "rules"), refused.MADE_ANYWAY.format("rules with a cover")
-                ),
-            },
+            REFUSED: {**refused.COMPONENTS_MADE_ANYWAY},
         },
     )
     size: Literal["poker", "bridge", "tarot", "mini", "square"] | CardSize = Field(
@@ -367,8 +360,9 @@ class Dice(Common):
         tuple[Annotated[str, Field(min_length=1, max_length=24)] | int | DieFace, ...],
         Field(min_length=6, max_length=6),
     ] = Field(
+        json_schema_extra={REFUSED: {**refused.SIX_FACES}},
         description="What its six faces show: words, numbers, or drawings as in {emblem: gold}. "
-        "The first lies opposite the last, the second opposite the fifth."
+        "The first lies opposite the last, the second opposite the fifth.",
     )
     colour: ColourCode | None = Field(
         default=None, description='The colour of the rims of its faces, in quotes, as in "#2f6f4f".'

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kitgen.definitions.key_guide import HOLDING_OTHERS, REFUSED
+from kitgen.definitions.key_guide import HOLDING_OTHERS, REFUSED, instead_of
 
 _MIDDLE = ("middle", "center", "centre", "true", "yes", "on", "fill", "cover")
 KEEPING_THE_MIDDLE = dict.fromkeys(_MIDDLE, "write true, without quotes, to keep its middle")
@@ -27,9 +27,9 @@ OF_BACK = {"panel": f"write it in a box of its face, as in `face: {{{_PANELLED}}
 OF_KIND = {"panel": _IN_FACE, "background": "write `colour` for the colour of its frame"}
 
 
-def _instead(key: str, *others: str) -> dict[str, str]:
+def _instead(key: str, *others: str) -> dict[str, Any]:
     """Return the hints to write a key instead of others that people use for it."""
-    return {other: f"write `{key}` instead of `{other}`" for other in others}
+    return instead_of({key: others})
 
 
 _OF_PICTURES = {
@@ -58,5 +58,31 @@ OF_BOX = {
 IN_THE_MIDDLE = dict.fromkeys(("center", "centre", "centred", "centered"), "write `middle`")
 UPSIDE_DOWN = dict.fromkeys(("180", "180 °", "180°"), "write true: a box is upright or upside down")
 
-MADE_ANYWAY = "take this component out: every kit has {} without it"
-"""The hint at a component that a kit has without it."""
+_SIX_FACES = "write what each face shows: [1, 2, 3, 4, 5, 6]"
+SIX_FACES = dict.fromkeys(("6", "d6", "six", "numbers", "pips"), _SIX_FACES)
+
+_CHANCE = ("probability", "odds", "likelihood", "percent", "percentage")
+OF_NUMBERS = instead_of(
+    {
+        "exactly": ("equals", "equal", "is", "total", "amount", "expected", "=", "=="),
+        "at_least": ("min", "minimum", "least", "fewest", "more_than", ">=", ">"),
+        "at_most": ("max", "maximum", "most", "less_than", "up_to", "<=", "<"),
+    }
+)
+OF_ROLL = OF_NUMBERS | instead_of({"roll": ("dice", "throw", "die"), "chance": _CHANCE})
+OF_HAND = instead_of(
+    {
+        "from": ("of", "deck", "component"),
+        "hand": ("cards", "draws", "drawn", "draw", "number", "count", "size"),
+        "want": ("where", "wanted", "with", "for"),
+        "at_least": ("min", "minimum", "least", "fewest"),
+        "chance": _CHANCE,
+    }
+)
+
+_MADE_ANYWAY = "take this component out: every kit has {} without it"
+COMPONENTS_MADE_ANYWAY = {
+    **dict.fromkeys(("box", "tuck box", "tuckbox"), _MADE_ANYWAY.format("a box")),
+    **dict.fromkeys(("cover", "rules"), _MADE_ANYWAY.format("rules with a cover")),
+}
+"""What people make a component of although every kit has it, with the hints."""

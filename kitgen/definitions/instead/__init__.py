@@ -1,0 +1,1 @@
+"""What to write instead of a value that its key does not take."""

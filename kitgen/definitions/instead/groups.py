@@ -1,0 +1,135 @@
+"""Values that are written instead of a group of keys."""
+
+import re
+from collections.abc import Sequence
+
+from kitgen.definitions.hints import (
+    as_fewest_and_most,
+    as_width_and_height,
+    colour_meant,
+    is_of_kind,
+    pair_meant,
+    with_values_of_their_own,
+)
+from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide
+from kitgen.definitions.scalars import written_value
+from kitgen.definitions.tree import Mapping, nearest, plain
+from kitgen.definitions.tree import Sequence as ListNode
+from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
+from kitgen.definitions.unknown_keys.lacking import takes
+from kitgen.definitions.wording import listed, value_shown
+from kitgen.diagnostics import KeyPath
+from kitgen.values import frozen
+
+_GROUP_SHOWN = re.compile(r"\{(?:[^{}]|\{[^{}]*\})+\}")
+_MOST_GROUPS = 3
+"""The most groups that are named as the place of a key."""
+
+_EXAMPLE = 8
+"""A number for examples of pairs, such as the squares along one side of a board."""
+
+_LONGEST_WRITTEN = 90
+"""The longest group that a hint writes out, in characters."""
+
+
+@frozen
+class GroupHints:
+    """Suggests the keys of groups for bare values.
+
+    Attributes:
+        tree: What is written.
+        guide: What the model says about each place.
+    """
+
+    tree: Mapping
+    guide: KeyGuide
+
+    def hint(self, path: KeyPath, value: object, kinds: Sequence[str]) -> str | None:
+        """Suggest the key for a bare value that is written where a group of keys belongs."""
+        known = self.guide.known_keys(path)
+        if size := as_width_and_height(value, known):
+            return size
+        sample = _GROUP_SHOWN.search(self.guide.description(path))
+        as_shown = f"write it as in {sample[0]}" if sample and not known else None
+        if "a list" in kinds and isinstance(value, str):
+            return as_shown
+        if kinds != ["a group of keys"]:
+            return self.guide.why_refused(path, ANY_OTHER)
+        if not known:
+            # Any name leads to the keys of such a group.
+            by = self.guide.printed_by((*path, "x"))
+            of_its_own = with_values_of_their_own(value, by)
+            return as_shown or of_its_own if isinstance(value, str) else of_its_own or as_shown
+        if ends := as_fewest_and_most(value, known, str(path[-1])):
+            return ends
+        if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
+            return grouped
+        kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
+        meant = [key for key in known if is_of_kind(value, kinds_of[key])]
+        needed = [key for key in known if self.guide.is_needed((*path, key))]
+        if isinstance(value, str) and (only := needed or [*known]) and len(only) == 1:
+            meant = only if "text" in kinds_of[only[0]] else meant
+        if len(meant) != 1:
+            shown = f"write it as in {sample[0]}" if sample else None
+            return shown or f"write its keys below it: {listed(known)}"
+        return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
+
+    def of_one_too_far_out(self, path: KeyPath) -> str | None:
+        """Suggest where to write a key that stands among groups which have such a key.
+
+        None if no groups stand there, or none that have it.
+        """
+        if path[-1] not in self.guide.known_keys(path):
+            return None
+        beside = nearest(self.tree, path[:-1])
+        groups = groups_in(beside)
+        written = f"{path[-1]}: {written_value(plain(nearest(self.tree, path)))}"
+        if not groups:
+            return self._below_a_name(path, beside, written)
+        lacking = without_key(beside, groups, str(path[-1]))
+        if not lacking:
+            own = "has its own" if len(groups) == 1 else "have their own"
+            return f"take it out: {listed(groups, most=_MOST_GROUPS)} {own}"
+        return f"write `{written}` in {listed(lacking, 'or', most=_MOST_GROUPS)}"
+
+    def _below_a_name(self, path: KeyPath, beside: object, written: str) -> str:
+        """Suggest a name for keys that stand where the name of their group belongs."""
+        known = self.guide.known_keys(path)
+        entries = beside.entries if isinstance(beside, Mapping) else ()
+        keys = {entry.key: plain(entry.node) for entry in entries if entry.key in known}
+        whole = f"one: {written_value(keys)}"
+        if len(whole) <= _LONGEST_WRITTEN:
+            return f"give it a name, as in `{whole}`"
+        return f"write `{written}` one level further in, below the name that it belongs to"
+
+    def _in_group(
+        self, path: KeyPath, value: object, known: Sequence[str], sample: str
+    ) -> str | None:
+        """Suggest the first key of a group that takes a list or a pair written instead of it.
+
+        If a key that takes a pair is written there without it, show the key with an example.
+        """
+        node = nearest(self.tree, path)
+        node_is_text = isinstance(value, str) and len(known) > 1
+        for key in known:
+            schemas = self.guide.at((*path, key))
+            pair = pair_meant(value, schemas)
+            if not pair and isinstance(node, ListNode):
+                is_taken = any(takes(self.guide, schema, node) for schema in schemas)
+                pair = written_value(value) if is_taken else None
+            if pair:
+                return f"write its key, too, as in {{{key}: {pair}}}"
+        if isinstance(value, str) and value in known:
+            example = pair_meant(_EXAMPLE, self.guide.at((*path, value)))
+            if example:
+                return f"write it as in {{{value}: {example}}}"
+        code = colour_meant(value) if isinstance(value, str) else None
+        coloured = next((key for key in known if COLOUR in self.guide.kinds((*path, key))), None)
+        if code and coloured:
+            return f'write its key, too: {{{coloured}: "{code}"}}'
+        if sample and isinstance(value, str | bool):
+            return f"write it as in {sample}"
+        by = self.guide.printed_by(path)
+        return (
+            f"write its key, too: {{{by}: {written_value(value)}}}" if by and node_is_text else None
+        )

@@ -1,0 +1,133 @@
+"""Values that are written instead of a list, and lists written instead of one value."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant, share_meant
+from kitgen.definitions.key_guide import KeyGuide, is_percentage
+from kitgen.definitions.scalars import written_value
+from kitgen.definitions.tree import Mapping, Node, Scalar
+from kitgen.definitions.tree import Sequence as ListNode
+from kitgen.definitions.unknown_keys.lacking import takes
+from kitgen.definitions.value_faults import names_apart
+from kitgen.definitions.wording import listed
+from kitgen.diagnostics import KeyPath, Span
+
+_BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
+"""A number without a unit in the list that a hint suggests."""
+_LIST_SHOWN = re.compile(r"\[[^\[\]]+\]")
+_MOST_NUMBERED = 12
+"""The most items that a hint numbers."""
+_LONGEST = 60
+"""The longest value that a hint writes out, in characters."""
+
+
+def list_hint(
+    guide: KeyGuide, path: KeyPath, node: Node, value: object, kinds: Sequence[str]
+) -> str | None:
+    """Suggest a value of another kind, with the signs of percent that items of a list need."""
+    samples, schemas = guide.samples(path), guide.at(path)
+    if kinds == ["text"] and samples and isinstance(value, bool | int | float):
+        forms = [schema["pattern"] for schema in schemas if "pattern" in schema]
+        if not any(re.search(form, str(value)) for form in forms):
+            # In quotes it would not have the form of such a text, either.
+            return f"write it as in {listed(samples, 'or')}"
+    if kinds == ["a percentage"] and (share := share_meant(value)):
+        return share
+    if pair := pair_meant(value, schemas):
+        return f"write {pair}"
+    if letters := letters_listed(value, schemas):
+        return letters
+    if kinds == ["a list"] and (items := _items_meant(guide, path, node, value)):
+        return items
+    takes_one = "a whole number" in kinds and {"text", "a list"}.isdisjoint(kinds)
+    if takes_one and (number := _number_meant(guide, path, value)):
+        return number
+    if isinstance(path[-1], int) and isinstance(value, tuple | dict) and "text" in kinds:
+        shown = _LIST_SHOWN.search(guide.description(path[:-1]))
+        return f"write it as in {shown[0]}" if shown else None
+    how = kind_hint(value, kinds, guide.fewest(path), is_needed=guide.is_needed(path))
+    if how and any(map(is_percentage, guide.at((*path, 0)))):
+        return _BARE_ITEM.sub(r"\g<0> %", how)
+    return how
+
+
+def listed_instead(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
+    """Return the hint at a number or a text where a key takes a list of texts; None if it is none.
+
+    Such a key may take some words instead of a list, but not this one.
+    """
+    if several := _numbered(value, guide.at(path)):
+        return several
+    if not isinstance(value, str) or not value:
+        return None
+    there = Scalar(value, Span("", 1, 1))
+    is_taken = any(
+        takes(guide, schema, ListNode((there,), there.span)) for schema in guide.at(path)
+    )
+    return f"write it in brackets: {written_value([value])}" if is_taken else None
+
+
+def _numbered(value: object, schemas: Iterable[dict[str, Any]]) -> str | None:
+    """Return the hint at a number written for a list of that many texts; None if it is none."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return None
+    for schema in schemas:
+        items = schema.get("items", {})
+        kinds = [items, *items.get("anyOf", ())]
+        texts = [kind for kind in kinds if kind.get("type") == "string" and "pattern" not in kind]
+        most = min(_MOST_NUMBERED, schema.get("maxItems", 0))
+        numbers = any(kind.get("type") == "integer" for kind in kinds)
+        if texts and not numbers and max(1, schema.get("minItems", 0)) <= value <= most:
+            return f"write what each is: {written_value([*map(str, range(1, value + 1))])}"
+    return None
+
+
+def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> str | None:
+    """Suggest the list that is meant by something else."""
+    if isinstance(value, dict) and isinstance(node, Mapping) and value:
+        return _grouped(guide, path, node, value)
+    if several := _numbered(value, guide.at(path)):
+        return several
+    shown = _LIST_SHOWN.search(guide.description(path))
+    if isinstance(value, bool | int) and shown:
+        return f"write it as in {shown[0]}"
+    if isinstance(value, str):
+        forms = [schema["pattern"] for schema in guide.at((*path, 0)) if "pattern" in schema]
+        names = names_apart(value, forms[0]) if forms else []
+        return f"write it in brackets: {written_value(names)}" if len(names) > 1 else None
+    return None
+
+
+def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, object]) -> str | None:
+    """Suggest a list for a group: of its keys, if they have no values, or of groups."""
+    if not any(map(_has_value, value.values())):
+        return f"write it in brackets: {written_value([*value])}"
+    if not set(value) <= {*guide.known_keys((*path, 0))}:
+        return None
+    each = [f"{key}: {written_value(item)}" for key, item in value.items()]
+    if node.span == node.entries[0].key_span:
+        # A block: its first key stands where the group begins.
+        first = f"- {each[0]}" if len(each[0]) <= _LONGEST else f"- {next(iter(value))}: ..."
+        return f"begin each with `- `, as in `{first}`"
+    whole = f"[{', '.join(f'{{{entry}}}' for entry in each)}]"
+    return f"write it in brackets: {whole}" if len(whole) <= _LONGEST else "write it in brackets"
+
+
+def _has_value(value: object) -> bool:
+    return value is not None
+
+
+def _number_meant(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
+    """Suggest one number, or two keys for it, where a range of numbers is written."""
+    ends = value if isinstance(value, tuple) and len(value) == 2 else ends_of(value)
+    if not ends or not all(type(end) is int for end in ends):
+        return None
+    first, last = ends
+    if {"at_least", "at_most"} <= {*guide.known_keys(path[:-1])} and first < last:
+        return f"write `at_least: {first}` and `at_most: {last}` instead of `{path[-1]}`"
+    if guide.description(path).startswith("How many") and 0 <= first <= 1 < last:
+        return f"write how many there are: {last - first + 1}"
+    how_many = guide.description(path).startswith("How many")
+    return f"write one number{', how many there are in all' * how_many}"

@@ -1,0 +1,365 @@
+"""Slips of hurried authors: each gets one message, and its hint works when it is followed."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import Diagnostic
+from tests.games.own.test_kit import faults
+from tests.pipeline.factories import check_kit, options
+
+ROOT = Path(__file__).resolve().parents[3]
+START = ROOT / "data" / "own" / "start"
+
+DECK = (
+    "c: {make: cards, kinds: {a: {name: A, values: {type: fish}}, b: {name: B, values: "
+    "{type: boat}}}}\n"
+)
+BOARD = "b: {make: board, grid: {squares: [6, 6]}, cell: 1 in, KEYS}"
+HOLES = "b: {make: board, grid: {squares: [6, 6], holes: WORDS}, cell: 1 in}"
+CHANCE = f"{DECK}checks: [{{draw: {{from: c, hand: 2, want: {{type: fish}}, chance: WORDS}}}}]"
+PLACE = "at: [10 %, 10 %, 80 %, 20 %]"
+
+
+def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
+    """Return what is said of the game to begin with, changed: a file's suffix, words, others."""
+    for file in START.iterdir():
+        words = file.read_text("utf-8").replace("{id}", "gold-rush").replace("{title}", "Gold Rush")
+        for suffix, old, new in changes:
+            if suffix == file.suffix:
+                assert old in words
+                words = words.replace(old, new)
+        (folder / f"gold-rush{file.suffix}").write_text(words, encoding="utf-8")
+    return [*check_kit(str(folder / "gold-rush.yaml"), options("1", copies=None)).diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("components", "wrong", "hint", "right"),
+    [
+        (CHANCE, "70", 'in quotes: ">= 70 %" or "<= 70 %"', '">= 70 %"'),
+        (CHANCE, "0.7", 'in quotes: ">= 70 %" or "<= 70 %"', '">= 70 %"'),
+        (CHANCE, "70%", 'in quotes: ">= 70 %" or "<= 70 %"', '">= 70 %"'),
+        (CHANCE, "2/3", 'in quotes: ">= 66.7 %" or "<= 66.7 %"', '">= 66.7 %"'),
+        (CHANCE, "at least 70", 'write ">= 70 %"', '">= 70 %"'),
+        (CHANCE, "70 % or more", 'write ">= 70 %"', '">= 70 %"'),
+        (CHANCE, '"=> 0,7"', 'write ">= 70 %"', '">= 70 %"'),
+        (CHANCE, '"> 70"', 'write ">= 70 %"', '">= 70 %"'),
+        (CHANCE, ">= 70 %", 'put the text in quotes: ">= 70 %"', '">= 70 %"'),
+        (CHANCE, "“>= 70 %”", 'write straight quotes: ">= 70 %"', '">= 70 %"'),
+        (BOARD, "marks: {A1 harbour}", "after the name: `A1: harbour`", "marks: {A1: harbour}"),
+        (BOARD, "marks: harbour", "write it as in {A1: start}", "marks: {A1: start}"),
+        (BOARD, "emblems: flag", "write it as in {A1: flag}", "emblems: {A1: flag}"),
+        (
+            BOARD,
+            'colours: {A1 "#aabbcc"}',
+            'after the name: `A1: "#aabbcc"`',
+            'colours: {A1: "#aabbcc"}',
+        ),
+        (HOLES, "A1 B1", "write it in brackets: [A1, B1]", "[A1, B1]"),
+        (HOLES, "{A1}", "write it in brackets: [A1]", "[A1]"),
+        (HOLES, "3", "write it as in [A1, B1]", "[A1, B1]"),
+        (HOLES, "[[1, 1]]", "write it as in [A1, B1]", "[A1, B1]"),
+        (HOLES, "[A1 B1]", "write commas between them: A1, B1", "[A1, B1]"),
+        (
+            f"{BOARD.replace('KEYS', 'named: true')}\nchecks: [{{connected: WORDS}}]",
+            "b",
+            'write its key, too: {of: "b"}',
+            '{of: "b"}',
+        ),
+        ("d: {make: dice, faces: WORDS}", "6", "shows: [1, 2, 3, 4, 5, 6]", "[1, 2, 3, 4, 5, 6]"),
+        ("d: {make: dice, faces: WORDS}", "d6", "shows: [1, 2, 3, 4, 5, 6]", "[1, 2, 3, 4, 5, 6]"),
+        ("p: {make: pad, rows: [A], columns: WORDS}", "2", 'is: ["1", "2"]', '["1", "2"]'),
+        ("p: {make: pad, rows: [A], columns: WORDS}", "Points", "brackets: [Points]", "[Points]"),
+        ("p: {make: pad, rows: WORDS}", "2", 'is: ["1", "2"]', '["1", "2"]'),
+        ("t: {make: track, cell: 0.8 in, spaces: WORDS}", "[1, 20]", "there are: 20", "20"),
+        ("t: {make: track, cell: 0.8 in, spaces: WORDS}", "1-20", "there are: 20", "20"),
+        ("t: {make: track, cell: 0.8 in, spaces: WORDS, first: 0}", "0-20", "there are: 21", "21"),
+        (
+            f"{DECK}checks:WORDS",
+            "\n  count: {of: c, exactly: 2}",
+            "begin each with `- `, as in `- count: {of: c, exactly: 2}`",
+            "\n  - count: {of: c, exactly: 2}",
+        ),
+        (
+            f"{DECK}checks: WORDS",
+            "{count: {of: c, exactly: 2}}",
+            "write it in brackets: [{count: {of: c, exactly: 2}}]",
+            "[{count: {of: c, exactly: 2}}]",
+        ),
+        (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "min: 2",
+            "write `at_least` instead of `min`",
+            "at_least: 2",
+        ),
+        (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "equals: 2",
+            "write `exactly` instead of `equals`",
+            "exactly: 2",
+        ),
+        (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "exactly: 2-4",
+            "write `at_least: 2` and `at_most: 4` instead of `exactly`",
+            "at_least: 2, at_most: 4",
+        ),
+        (
+            f"{DECK.replace('c:', 'treasures:')}checks: [{{count: WORDS}}]",
+            "18",
+            "write it as in {of: treasures, exactly: 18}",
+            "{of: treasures, exactly: 2}",
+        ),
+        (
+            f"{DECK.replace('c:', 'treasures:')}checks: [WORDS]",
+            "count treasures",
+            "write it as in {count: {of: treasures, exactly: 18}}",
+            "{count: {of: treasures, exactly: 2}}",
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A, colour: WORDS}}}",
+            "“#aa3300”",
+            'write straight quotes: "#aa3300"',
+            '"#aa3300"',
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name: A, colour: WORDS}}}",
+            "“red”",
+            'write its code in quotes: "#c0392b"',
+            '"#c0392b"',
+        ),
+        (
+            "c: {make: cards, kinds: {a: {name:WORDS, text: B}}}",
+            "\u00a0A",
+            "type the space after the colon again, which is U+00A0 (no-break space): name: A",
+            " A",
+        ),
+    ],
+)
+def test_a_slip_has_one_message_and_its_hint_works(
+    components: str, wrong: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    def found(words: str) -> list[Diagnostic]:
+        return faults(tmp_path, components.replace("WORDS", words).replace("KEYS", words))
+
+    (fault,) = found(wrong)
+    assert (fault.hint or "").endswith(hint)
+    assert found(right) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "messages", "hint", "right"),
+    [
+        (
+            "  nights:\n    make: board\n    squares: [6, 6]\n    holes: [A1]\n    cell: 1 in",
+            2,
+            "`squares` and `holes` are keys of `grid`: write `grid: {squares: [6, 6], "
+            "holes: [A1]}`",
+            "  nights:\n    make: board\n    grid: {squares: [6, 6], holes: [A1]}\n    cell: 1 in",
+        ),
+        (
+            f"  c:\n    make: cards\n    kinds: {{a: {{name: A}}}}\n    face:\n      {PLACE}\n"
+            "      show: name",
+            2,
+            f"`at` and `show` are keys of each of `boxes`: write `boxes: {{one: {{{PLACE}, show: "
+            "name}}`",
+            "  c:\n    make: cards\n    kinds: {a: {name: A}}\n    face:\n      "
+            f"boxes: {{one: {{{PLACE}, show: name}}}}",
+        ),
+        (
+            f"  c:\n    make: cards\n    kinds: {{a: {{name: A}}}}\n    face:\n      boxes:\n"
+            f"        {PLACE}\n        show: name",
+            2,
+            f"give it a name, as in `one: {{{PLACE}, show: name}}`",
+            "  c:\n    make: cards\n    kinds: {a: {name: A}}\n    face:\n      boxes:\n"
+            f"        one: {{{PLACE}, show: name}}",
+        ),
+    ],
+)
+def test_keys_one_level_too_far_out_are_shown_together(
+    wrong: str, messages: int, hint: str, right: str, tmp_path: Path
+) -> None:
+    found = faults(tmp_path, wrong.lstrip())
+    assert [fault.hint for fault in found] == messages * [hint]
+    assert faults(tmp_path, right.lstrip()) == []
+
+
+def test_needed_keys_one_level_too_far_out_are_not_missing_as_well(tmp_path: Path) -> None:
+    credits = "credits:\n  designer: Your Name\n  publisher: Your Name\n"
+    wrong = "designer: Your Name\npublisher: Your Name\ncredits:\n"
+    found = of_game(tmp_path, (".yaml", credits, wrong))
+    hint = "`designer` and `publisher` are keys of `credits`: move them there"
+    assert [(fault.code, fault.hint) for fault in found] == 2 * [("YML006", hint)]
+
+
+@pytest.mark.parametrize(
+    ("players", "hints", "right"),
+    [
+        (
+            "{min: 2, max: 4}",
+            ["write `fewest` instead of `min`", "write `most` instead of `max`"],
+            "{fewest: 2, most: 4}",
+        ),
+        (
+            "{from: 2, to: 4}",
+            ["write `fewest` instead of `from`", "write `most` instead of `to`"],
+            "{fewest: 2, most: 4}",
+        ),
+        ("2+", ["write it as in {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
+        (
+            "20 min",
+            ["write `minutes: {fewest: 20, most: 20}` instead, and in `players` how many can play"],
+            "{fewest: 2, most: 4}",
+        ),
+        (
+            f"[{'9' * 4000}, 2]",
+            [
+                "write it as in {fewest: 2, most: 4}",
+                "shorten it, or put it in quotes as text",
+            ],
+            "{fewest: 2, most: 4}",
+        ),
+    ],
+)
+def test_how_many_can_play_is_the_fewest_and_the_most(
+    players: str, hints: list[str], right: str, tmp_path: Path
+) -> None:
+    def found(players: str) -> list[Diagnostic]:
+        return of_game(tmp_path, (".yaml", "players: {fewest: 2, most: 4}", f"players: {players}"))
+
+    assert [fault.hint for fault in found(players)] == hints
+    assert found(right) == []
+
+
+def test_a_name_in_capitals_is_one_mistake_wherever_it_is_used(tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".yaml", "\n  treasures:", "\n  Treasures:"))
+    assert fault.hint == "call it `treasures`, with `title: Treasures` for print"
+    right = "\n  treasures:\n    title: Treasures"
+    assert of_game(tmp_path, (".yaml", "\n  treasures:", right)) == []
+    (fault,) = of_game(tmp_path, (".yaml", "\n  gold:", "\n  Gold_pieces:"), *GOLD)
+    assert fault.hint == "call it `gold-pieces`, with `title: Gold pieces` for print"
+
+
+GOLD = ((".md", "{{ gold.count }}", "{{ gold-pieces.count }}"),)
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u2003", "\u202f"])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("\n  ", "title: Cards"), ("\n    title:", "Cards")],
+    ids=["indentation", "after the colon"],
+)
+def test_a_space_that_yaml_does_not_take_for_one_is_named(
+    space: str, before: str, after: str, tmp_path: Path
+) -> None:
+    def found(space: str) -> list[Diagnostic]:
+        key = f"\n    make: cards{before}{space}{after}"
+        return of_game(tmp_path, (".yaml", "\n    make: cards", key))
+
+    (fault,) = found(space)
+    assert fault.message.startswith(f"U+{ord(space):04X} (")
+    assert fault.hint == "delete it and type the space again"
+    wanted = 2 if before.endswith("  ") and "title" not in before else 1
+    assert found(wanted * " ") == []
+
+
+def test_a_dash_needs_a_plain_space(tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".yaml", "  - count:", "  -\u00a0count:"))
+    assert (fault.span and fault.span.column, fault.hint) == (
+        4,
+        "delete it and type the space again",
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "hint"),
+    [
+        ("{{ d.count }", "`{{ d.count }`, which lacks a brace,", "write `{{ d.count }}`"),
+        ("{ d.count }}", "`{ d.count }}`, which lacks a brace,", "write `{{ d.count }}`"),
+        ("{{ d.count", "`{{ d.count`, which lacks its braces,", "write `{{ d.count }}`"),
+        ("d.count }}", "`d.count }}`, which lacks its braces,", "write `{{ d.count }}`"),
+        ("{{ d.count }}}", "`}`", "take it out"),
+        ("{{{ d.count }}}", "`{{{ d.count }}}` with three braces", "write `{{ d.count }}`"),
+    ],
+)
+def test_a_number_with_a_brace_too_few_or_too_many_is_named(
+    rules: str, said: str, hint: str, tmp_path: Path
+) -> None:
+    dice = "d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}"
+    (fault,) = faults(tmp_path, dice, f"Take the {rules} dice.\n")
+    assert (fault.code, fault.message) == ("OG114", f"{said} cannot be printed in rules")
+    assert fault.hint == hint
+    assert faults(tmp_path, dice, "Take the {{ d.count }} dice.\n") == []
+
+
+PRICED = (
+    "c: {make: cards, kinds: {a: {name: A, values: {price: 3}}}, face: {boxes: {n: {at: [10 %, "
+    "10 %, 80 %, 20 %], show: name}, p: {at: [10 %, 40 %, 80 %, 20 %], show: price, "
+    "format: WORDS}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "hint", "right"),
+    [
+        ('"coins"', 'write `format: "{} coins"`, for example', "{} coins"),
+        ('"%s coins"', 'write `format: "{} coins"`, for example', "{} coins"),
+        ('"Price: "', 'write `format: "Price: {}"`, for example', "Price: {}"),
+        ('"{price} coins"', '`{}` stands for the value: write "{} coins"', "{} coins"),
+        ('"{{}} coins"', '`{}` stands for the value: write "{} coins"', "{} coins"),
+    ],
+)
+def test_a_format_without_braces_for_its_value_is_noticed(
+    words: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, PRICED.replace("WORDS", words))
+    assert fault.hint == hint
+    assert faults(tmp_path, PRICED.replace("WORDS", f'"{right}"')) == []
+    # For kinds that have something in common, words without their value may be meant.
+    where = f"{words}, when: {{price: 3}}"
+    if fault.code == "OG155":
+        assert faults(tmp_path, PRICED.replace("WORDS", where)) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint"),
+    [
+        ("redd,2", "write `red` for `redd`"),
+        ("Red,2", "write `red` for `Red`"),
+        # Two cards alone have either.
+        ("red,22", "write `22` and `2` alike"),
+        ("red,two", "write `two` and `2` alike"),
+        ("pink,2", "write `red` for `pink`"),
+    ],
+)
+def test_an_odd_value_in_a_small_deck_is_found(wrong: str, hint: str, tmp_path: Path) -> None:
+    deck = (
+        "c: {make: cards, rows: t.csv, face: {boxes: {n: {at: [10 %, 10 %, 80 %, 20 %], show: "
+        "suit}}}}\nchecks: [{all_combinations: {of: c, values: [suit, rank]}}]"
+    )
+    rows = "suit,rank\nred,1\nred,2\nred,3\nblue,1\nblue,2\nblue,3\n"
+    (tmp_path / "t.csv").write_text(rows.replace("red,2", wrong), "utf-8")
+    (fault,) = faults(tmp_path, deck)
+    assert (fault.code, fault.hint) == ("OG301", hint)
+    (tmp_path / "t.csv").write_text(rows, "utf-8")
+    assert faults(tmp_path, deck) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ("designer:", "author:", "write `designer` instead of `author`"),
+        ("terms:", "licence:", "write `terms` instead of `licence`"),
+        ("terms:", "note:", "write `terms` instead of `note`, or add `terms` and take `note` out"),
+    ],
+)
+def test_a_key_of_the_credits_by_another_name(
+    old: str, new: str, hint: str, tmp_path: Path
+) -> None:
+    (fault,) = of_game(tmp_path, (".yaml", f"  {old}", f"  {new}"))
+    assert fault.hint == hint
+
+
+def test_a_key_by_another_name_beside_itself_is_taken_out(tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".yaml", "  terms:", "  licence: CC BY 4.0\n  terms:"))
+    assert fault.hint == "take it out: `terms` is written already"
