@@ -1,5 +1,9 @@
 """QR codes: the shapes cover exactly the dark modules of the standard's matrix."""
 
+import random
+import string
+
+import pytest
 import segno
 
 from kitgen.drawing.qr import QUIET_MODULES, qr_code
@@ -34,3 +38,21 @@ def test_a_field_code_takes_the_smallest_code_with_wide_modules():
     module = 76.0 / 29
     assert extent == 25 * module
     assert module > 2.3  # 0.8 mm, what a phone reads from a sheet on the table
+
+
+@pytest.mark.parametrize("length", [1, 2, 11, 24])
+def test_codes_that_are_added_up_are_those_of_the_standard(length):
+    """More codes of one length than are made one by one, and some that cannot be added up."""
+    chance = random.Random(length)
+    signs = string.digits + string.ascii_uppercase + " $%*+-./:"
+    several = ["".join(chance.choices(signs, k=length)) for _ in range(90)]
+    for words in (*several, "7" * length, "ä" * length, several[0].lower()):
+        code = segno.make(words, error="q", mask=6, micro=False, boost_error=False)
+        wanted = [[bool(module) for module in row] for row in code.matrix]
+        pitch = len(wanted) + 2 * QUIET_MODULES
+        drawn = [[False] * len(wanted) for _ in wanted]
+        for run in qr_code(words, float(pitch)).subpaths:
+            (left, y), (right, _) = run.start, run.segments[0]
+            for column in range(round(left), round(right)):
+                drawn[int(y) - QUIET_MODULES][column - QUIET_MODULES] = True
+        assert drawn == wanted, words
