@@ -5,13 +5,14 @@ language whenever a user saves one, and would otherwise keep the cached results 
 ones.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from itertools import count
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+K = TypeVar("K", bound=Hashable)
 
 MOST_LOOKS = 8
 """How many new fonts and languages there may be before the caches are emptied."""
@@ -40,3 +41,37 @@ def meet_look() -> None:
     if next(_looks) % MOST_LOOKS == 0:
         for forget in _forget:
             forget()
+
+
+class Remembered(Generic[K, R]):
+    """Results for values of which most are the same objects every time, such as a field's digits.
+
+    The results of those are found by identity, which is much quicker than hashing a line of words.
+
+    Attributes:
+        same: The results by the ids of values that were met again. The values are held, so no other
+            can get one of their ids.
+    """
+
+    def __init__(self, most: int) -> None:
+        """Start empty; both the values met once and those met again are forgotten beyond `most`."""
+        self.same: dict[int, R] = {}
+        self._most = most
+        self._held: list[K] = []
+        self._equal: dict[K, R] = {}
+
+    def of(self, value: K, make: Callable[[K], R]) -> R:
+        """Return the result for a value that is not in `same`; make it if no equal one was met."""
+        result = self._equal.get(value)
+        if result is None:
+            result = make(value)
+            if len(self._equal) >= self._most:
+                self._equal.clear()
+            self._equal[value] = result
+            return result
+        if len(self.same) >= self._most:
+            self.same.clear()
+            self._held.clear()
+        self.same[id(value)] = result
+        self._held.append(value)
+        return result

@@ -13,7 +13,14 @@ from typing import Any
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Shape, Text, Transform, Typeface
 from kitgen.layout.sheet import Placement
-from kitgen.rendering.operators import Content, LineOperators, Operators, Resources
+from kitgen.remembering import Remembered
+from kitgen.rendering.operators import (
+    REMEMBERED_LINES,
+    Content,
+    LineOperators,
+    Operators,
+    Resources,
+)
 from kitgen.values import frozen
 
 
@@ -108,7 +115,7 @@ class _Noting:
         self.fill_operators = document.fill_operators
         self.stroke_operators = document.stroke_operators
         # Another content's lines are not used, because they were not asked for here.
-        self.lines: dict[Text, LineOperators] = {}
+        self.lines: Remembered[Text, LineOperators] = Remembered(REMEMBERED_LINES)
         self._document = document
         self._letters: dict[Typeface, set[str]] = {}
 

@@ -30,6 +30,7 @@ from kitgen.drawing.shapes import (
     rounded_run,
 )
 from kitgen.layout.sheet import Placement
+from kitgen.remembering import Remembered
 from kitgen.rendering.numerals import factor, number, numbers
 from kitgen.rendering.outlines import as_operators
 from kitgen.rendering.pens import InkOperators, Pen, ink_operator
@@ -38,7 +39,7 @@ from kitgen.values import frozen, replace
 
 _IDENTITY = Transform()
 
-_REMEMBERED_LINES = 8192
+REMEMBERED_LINES = 8192
 
 _TOUCHING = 0.01
 """How far pictures may extend into a clip and still count as hidden, in points."""
@@ -52,12 +53,14 @@ class LineOperators:
         fill: The operator that chooses its ink.
         runs: Its runs, each in one font: the operators that choose the font and show the run.
         font: The operator that chooses the font of a line in one font; otherwise empty.
+        tracking: The space added between its characters, in points.
         alone: All operators where ink, tracking and this font are chosen already.
     """
 
     fill: str
     runs: tuple[tuple[str, str], ...]
     font: str
+    tracking: float
     alone: str
 
 
@@ -78,7 +81,7 @@ class Resources(Protocol):
 
     fill_operators: InkOperators
     stroke_operators: InkOperators
-    lines: dict[Text, LineOperators]
+    lines: Remembered[Text, LineOperators]
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form; `one_layer` makes the form a transparency group."""
@@ -172,12 +175,18 @@ class Content:
 
     def shapes(self, shapes: tuple[Shape, ...]) -> None:
         """Paint shapes in order."""
+        lines = self.document.lines
+        known = lines.same
         for shape in shapes:
+            line = known.get(id(shape))
+            if line is not None:
+                self.line(line)
+                continue
             match shape:
                 case Path():
                     self.paint(shape, as_operators(shape.subpaths), shape.even_odd)
                 case Text():
-                    self.text(shape)
+                    self.line(lines.of(shape, self._line))
                 case Rectangle():
                     self.rectangle(shape)
                 case Ellipse():
@@ -341,20 +350,19 @@ class Content:
         self.at = around
         self.pen = outside
 
-    def text(self, shape: Text) -> None:
+    def line(self, line: LineOperators) -> None:
         """Write one line, upright in coordinates with y down."""
         pen, add = self.pen, self.operators.append
-        line = self.document.lines.get(shape) or self._line(shape)
-        if pen.font == line.font and pen.fill == line.fill and pen.tracking == shape.tracking:
+        if pen.font == line.font and pen.fill == line.fill and pen.tracking == line.tracking:
             add(line.alone)
             return
         if pen.fill != line.fill:
             pen.fill = line.fill
             add(line.fill)
         add("BT")
-        if pen.tracking != shape.tracking:
-            pen.tracking = shape.tracking
-            add(f"{number(shape.tracking)} Tc")
+        if pen.tracking != line.tracking:
+            pen.tracking = line.tracking
+            add(f"{number(line.tracking)} Tc")
         for choice, shown in line.runs:
             if pen.font != choice:
                 pen.font = choice
@@ -371,11 +379,8 @@ class Content:
             runs.append((f"{font} {size} Tf", f"{place}<{codes}> Tj"))
             place = ""
         font, shown = runs[0] if len(runs) == 1 else ("", "")
-        lines, fill = self.document.lines, self.document.fill_operators[shape.ink]
-        if len(lines) >= _REMEMBERED_LINES:
-            lines.clear()
-        line = lines[shape] = LineOperators(fill, tuple(runs), font, f"BT\n{shown}\nET")
-        return line
+        fill = self.document.fill_operators[shape.ink]
+        return LineOperators(fill, tuple(runs), font, shape.tracking, f"BT\n{shown}\nET")
 
     def placement(self, placement: Placement) -> None:
         """Paint a face: its ground over exactly the trim box, its drawing, and its set's mark."""

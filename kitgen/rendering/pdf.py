@@ -29,10 +29,10 @@ from kitgen.drawing.inks import Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
-from kitgen.remembering import remembered_words
+from kitgen.remembering import Remembered, remembered_words
 from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
-from kitgen.rendering.operators import Content, LineOperators, matrix
+from kitgen.rendering.operators import REMEMBERED_LINES, Content, LineOperators, matrix
 from kitgen.rendering.outline import BoundPage
 from kitgen.rendering.pdf_files import (
     FinishedPage,
@@ -145,7 +145,7 @@ class PdfWriter:
         """
         self._palette: Palette | None = None
         # Forms and lines are cached by look, because two kits may share a picture but no colours.
-        self._made: dict[_LookKey, tuple[_Forms, dict[Text, LineOperators]]] = {}
+        self._made: dict[_LookKey, tuple[_Forms, Remembered[Text, LineOperators]]] = {}
         self.paint_with(palette)
         self._path = path
         self._kept = kept
@@ -179,7 +179,9 @@ class PdfWriter:
             self.fill_operators = InkOperators(palette, stroke=False)
             self.stroke_operators = InkOperators(palette, stroke=True)
         look: _LookKey = (palette, *map(font_face, Typeface))
-        self._forms, self.lines = self._made.setdefault(look, (WeakKeyDictionary(), {}))
+        if look not in self._made:
+            self._made[look] = WeakKeyDictionary(), Remembered(REMEMBERED_LINES)
+        self._forms, self.lines = self._made[look]
 
     def ask_sides(self, sides: Sides) -> None:
         """Request this duplex setting from the printer; call it before the file is closed."""

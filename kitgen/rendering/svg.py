@@ -40,7 +40,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.late import loaded_late
-from kitgen.remembering import remembered_words
+from kitgen.remembering import Remembered, remembered_words
 from kitgen.rendering.numerals import factor, number
 from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
@@ -123,7 +123,11 @@ class _Brush:
     def __init__(self, palette: Palette) -> None:
         """Store the palette."""
         self.palette = palette
-        self.lines: dict[Text, tuple[str, _Parts]] = {}
+        self.lines: Remembered[Text, tuple[str, _Parts]] = Remembered(_REMEMBERED_LINES)
+
+    def line(self, text: Text) -> tuple[str, "_Parts"]:
+        """Write a line of words (see `_text`)."""
+        return _text(text, self)
 
     def colour(self, colour: Colour) -> str:
         """Return a colour in SVG notation."""
@@ -170,17 +174,21 @@ class _Parts:
     """A document's reusable definitions, as XML, in the order of first use.
 
     They are encoded once, because most of a field's sheet is shared by all fields.
+
+    Attributes:
+        in_order: The XML of each definition, by its id.
+        added: What was added, of which nothing need be added again.
     """
 
     def __init__(self) -> None:
         """Start without definitions."""
         self.in_order: dict[str, bytes] = {}
-        self._added: set[_Parts] = set()
+        self.added: set[_Parts] = set()
 
     def add(self, needed: "_Parts") -> None:
         """Add definitions, unless they are here already."""
-        if needed not in self._added:
-            self._added.add(needed)
+        if needed not in self.added:
+            self.added.add(needed)
             self.in_order |= needed.in_order
 
     def text(self, defined: set[str]) -> bytes:
@@ -212,12 +220,19 @@ def _moved(transform: Transform) -> str:
 def _elements(shapes: Iterable[Shape], brush: _Brush, parts: _Parts) -> str:
     """Write shapes as elements, in painting order, adding what they refer to to `parts`."""
     done: list[str] = []
+    lines, known = brush.lines, brush.lines.same
     for shape in shapes:
+        line_of_words = known.get(id(shape))
+        if line_of_words is not None:
+            if line_of_words[1] not in parts.added:
+                parts.add(line_of_words[1])
+            done.append(line_of_words[0])
+            continue
         match shape:
             case Text():
-                line_of_words, needed = brush.lines.get(shape) or _text(shape, brush)
+                written, needed = lines.of(shape, brush.line)
                 parts.add(needed)
-                done.append(line_of_words)
+                done.append(written)
             case Path():
                 fill, line = brush.paint(shape.paint, shape.paint.join, parts)
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
@@ -277,9 +292,6 @@ def _text(shape: Text, brush: _Brush) -> tuple[str, _Parts]:
         # Numbers and coordinates are repeated many times on a sheet, so each is defined once.
         name, parts = _short_line(*look)
         written = f'<use x="{x}" xlink:href="#{name}" y="{y}" />'
-    if len(brush.lines) >= _REMEMBERED_LINES:
-        brush.lines.clear()
-    brush.lines[shape] = written, parts
     return written, parts
 
 
