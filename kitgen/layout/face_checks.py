@@ -34,6 +34,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.frame_checks import Frame, check_frames, frames_seen
 from kitgen.layout.letters import cannot_be_set, check_letters
+from kitgen.layout.sound_shapes import SoundShapes
 from kitgen.units import TOLERANCE, fits
 from kitgen.values import frozen, replace
 
@@ -117,38 +118,28 @@ def check_face(
     frames = tuple(frames_seen(face.shapes))
     # Shapes that have passed once cannot fail here, so only the others are checked.
     sound = _sound_on(face.width, face.height, face.bleed, frames, reading)
-    others = tuple(
-        shape
-        for shape in face.shapes
-        if not isinstance(shape, _REMEMBERED_KINDS) or shape not in sound
-    )
+    others = sound.others(face.shapes)
     unchecked = replace(face, shapes=others)
     faults = tuple(_check_shapes(unchecked, where_span, reading))
     reported = {fault.words for fault in faults if isinstance(fault, FaceFault)}
     faults += tuple(check_frames(unchecked, frames, where_span, reported))
     if not faults:
-        if len(sound) > _MOST_REMEMBERED:
-            sound.clear()
-        sound.update(shape for shape in others if isinstance(shape, _REMEMBERED_KINDS))
+        sound.add(others, _MOST_REMEMBERED)
     yield from faults
 
 
 _HAIR = 0.2
 """Less than the width of a printed line, in points."""
 
-_REMEMBERED_KINDS = (Text, Placed)
 _MOST_REMEMBERED = 8192
 
 
 @by_family(maxsize=64)
 def _sound_on(
     _width: float, _height: float, _bleed: float, _frames: tuple[Frame, ...], _reading: Reading
-) -> set[Shape]:
-    """Return the cache of lines and pictures that passed on faces of this size with these frames.
-
-    A thousand fields show the same few digits in the same places, and each is checked once.
-    """
-    return set()
+) -> SoundShapes:
+    """Return what passed on faces of this size with these frames, read in this way."""
+    return SoundShapes()
 
 
 def _check_shapes(face: Face, where_span: Span | None, reading: Reading) -> Iterator[Diagnostic]:

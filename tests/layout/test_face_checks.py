@@ -148,7 +148,7 @@ def test_words_of_another_font_may_be_a_hair_higher_than_their_box() -> None:
 
 def test_sound_lines_are_forgotten_when_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(face_checks, "_MOST_REMEMBERED", 3)
-    remembered = face_checks._sound_on(131.0, 113.0, 0.0, (), ON_THE_TABLE)
+    remembered = face_checks._sound_on(131.0, 113.0, 0.0, (), ON_THE_TABLE).passed
 
     def check(count: int, size: float) -> set[Text]:
         lines = [words(WIDE, 10.0, 30.0 + 10.0 * row, size) for row in range(count)]

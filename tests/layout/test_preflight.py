@@ -386,7 +386,7 @@ def test_what_is_remembered_of_lines_and_pictures_hides_nothing(
 
 def test_few_sound_lines_are_remembered_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(face_checks, "_MOST_REMEMBERED", 3)
-    remembered = face_checks._sound_on(109.0, 107.0, 0.0, (), ON_THE_TABLE)
+    remembered = face_checks._sound_on(109.0, 107.0, 0.0, (), ON_THE_TABLE).passed
     for number in range(10):
         face = make_face(str(number), 109.0, 107.0)
         assert list(check_face(face, HERE)) == []
