@@ -1,16 +1,19 @@
 """Boards and tracks shown in rules: words too small to read are left out, and nothing else."""
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
 
 from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Ellipse, Group, Rectangle, Shape, Text, Transform
 from kitgen.games.own import GAME
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.rules.booklet import write_booklet
+from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.layout.typesetting.type_sizes import in_usual_sizes
 from kitgen.pipeline.kit.prepare import define_kit
 from kitgen.seeds import Stream
@@ -60,19 +63,49 @@ def shapes_in(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield shape
 
 
-def test_a_mark_that_is_left_out_takes_no_space_of_the_track_with_it(tmp_path: Path) -> None:
-    component = (
-        'make: track, spaces: 50, shape: ring, across: 15, marks: {"1": start}, cell: 0.46 in'
-    )
-    defined = define_kit(kit_with(component, tmp_path), options("1", copies=None).kit)
-    definition = defined.definition
+def defined(component: str, folder: Path) -> OwnDefinition:
+    definition = define_kit(kit_with(component, folder), options("1", copies=None).kit).definition
     assert isinstance(definition, OwnDefinition)
+    return definition
+
+
+def shown(component: str, folder: Path) -> Face:
+    """Return the picture of a component in the rules."""
+    definition = defined(component, folder)
     content = GAME.generate(definition, Stream("1"), 1)
     (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
-    drawn = [*shapes_in(face.shapes)]
+    return face
+
+
+def test_rules_may_use_the_numbers_of_spaces_and_copies(tmp_path: Path) -> None:
+    board = "make: board, cell: 1 in, grid: {hexagons: [5, 4], holes: [A1]}, count: 3"
+    hexagons = {"board.hexagons": "19", "board.spaces": "19", "board.count": "3"}
+    assert numbers_of(defined(board, tmp_path)) == {"title": "Shown", **hexagons}
+    track = "make: track, cell: 1 in, spaces: 7, first: 0"
+    spaces = {"board.spaces": "7", "board.count": "1"}
+    assert numbers_of(defined(track, tmp_path)) == {"title": "Shown", **spaces}
+    cards = "make: cards, kinds: {a: {name: A, count: 2}, b: {name: B}}"
+    counts = {"board.kinds": "2", "board.count": "3", "board.a.count": "2", "board.b.count": "1"}
+    assert numbers_of(defined(cards, tmp_path)) == {"title": "Shown", **counts}
+
+
+def test_a_mark_that_is_left_out_takes_no_space_of_the_track_with_it(tmp_path: Path) -> None:
+    track = 'make: track, spaces: 50, shape: ring, across: 15, marks: {"1": start}, cell: 0.46 in'
+    drawn = [*shapes_in(shown(track, tmp_path).shapes)]
     assert "start" not in [shape.words for shape in drawn if isinstance(shape, Text)]
     spaces = [s for s in drawn if isinstance(s, Rectangle) and s.paint.stroke == Ink.OUTLINE]
     assert len([space for space in spaces if space.radius]) == 50
+
+
+def test_words_that_are_left_out_take_their_slips_with_them(tmp_path: Path) -> None:
+    """The names of points on a ground are too small to be read, and its only mark is not."""
+    board = "make: board, cell: 1 in, ground: meadow, named: true, grid: {points: [9, 6]}"
+    drawn = [*shapes_in(shown(f"{board}, marks: {{A1: home}}", tmp_path).shapes)]
+    (words,) = (shape for shape in drawn if isinstance(shape, Text))
+    (slip,) = (it for it in drawn if isinstance(it, Rectangle) and it.paint.fill == Ink.LABEL)
+    ink = shape_box(words)
+    assert ink is not None and words.words == "home"
+    assert slip.box.centre == pytest.approx(ink.centre, abs=0.5)
 
 
 def placed(shapes: Iterable[Shape], at: Transform) -> Iterator[tuple[Shape, Transform]]:
@@ -99,11 +132,7 @@ def on_paper(box: Box, at: Transform) -> Box:
     ],
 )
 def test_words_of_a_track_in_rules_keep_clear_of_the_outlines(track: str, tmp_path: Path) -> None:
-    defined = define_kit(kit_with(f"make: track, {track}", tmp_path), options("1", copies=None).kit)
-    definition = defined.definition
-    assert isinstance(definition, OwnDefinition)
-    content = GAME.generate(definition, Stream("1"), 1)
-    (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
+    face = shown(f"make: track, {track}", tmp_path)
     drawn = [*placed(in_usual_sizes(face.shapes, 1.0), Transform())]
     spaces = [
         on_paper(shape.box.grown(-shape.paint.width / 2), at)
@@ -127,11 +156,11 @@ def test_words_of_a_track_in_rules_keep_clear_of_the_outlines(track: str, tmp_pa
 
 def test_a_picture_of_all_combinations_shows_some_that_are_far_apart(tmp_path: Path) -> None:
     dominoes = "make: tiles, shape: domino, size: 1 in, pips: 6, kinds: all"
-    defined = define_kit(kit_with(dominoes, tmp_path), options("1", copies=None).kit)
-    definition = defined.definition
-    assert isinstance(definition, OwnDefinition)
-    content = GAME.generate(definition, Stream("1"), 1)
-    (face,) = write_booklet(definition, content, InkStyle.FULL).figures.values()
-    pips = [shape for shape in shapes_in(face.shapes) if isinstance(shape, Ellipse)]
-    # The first three have 0, 1 and 2 pips.
-    assert len(pips) > 3 * 3
+    face = shown(dominoes, tmp_path)
+    (first, second, third) = (
+        len([shape for shape in shapes_in((piece,)) if isinstance(shape, Ellipse)])
+        for piece in face.shapes
+    )
+    pips = [sum(halves) for halves in combinations_with_replacement(range(7), 2)]
+    # One from the middle of each third.
+    assert (first, second, third) == tuple(pips[index] for index in (4, 14, 23))

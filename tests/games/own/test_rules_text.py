@@ -1,6 +1,8 @@
 """Rules in Markdown: what a booklet sets is written, all else is refused with its line."""
 
+from collections import defaultdict
 from collections.abc import Mapping
+from string import punctuation
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
 from kitgen.games.own.rules.rules_text import RulesText, read_rules
+from kitgen.language import KIT_CONTEXT, Language, key_of, speaking
 from kitgen.rendering.prose import read_prose
 
 
@@ -28,14 +31,11 @@ def test_headings_lists_tables_and_manners_become_prose() -> None:
     blocks = read_prose(rules.body)
     kinds = [type(block) for block in blocks]
     assert kinds == [Paragraph, Heading, Listing, Heading, Listing, Table]
-    first = blocks[0]
-    assert isinstance(first, Paragraph)
-    assert plain(first.runs) == "Lay one, or two."
-    assert [run.manner for run in first.runs if run.manner is not Manner.PLAIN] == [
-        Manner.STRONG,
-        Manner.EMPHASIS,
-    ]
-    assert blocks[2] == read_prose('<ol start="3"><li>Draw</li><li>Pass</li></ol>')[0]
+    assert blocks == read_prose(
+        "<p>Lay <b>one</b>, or <i>two</i>.</p><h2>A turn</h2>"
+        '<ol start="3"><li>Draw</li><li>Pass</li></ol><h3>The end</h3><ul><li>all</li></ul>'
+        "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>"
+    )
     assert read_prose(rules.brief) == read_prose("<ul><li>Lay.</li></ul>")
 
 
@@ -132,6 +132,7 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
         ("See ![art](x.svg) here.", "OG114", 1, 1),
         ("Take 2 {fihs} now.", "OG140", 1, 8),
         ("Take {Fish}.", "OG140", 1, 6),
+        (r"Lay {{ a.count }}, \{ or {fihs}.", "OG140", 1, 26),
         ("Take {}.", "OG140", 1, 6),
         ("Take {2 fish}.", "OG140", 1, 6),
         ("One.\n\nTake {fish now.", "OG114", 3, 6),
@@ -152,11 +153,39 @@ def test_what_cannot_be_set_is_refused_with_its_line(
     assert problem.hint
 
 
+def test_what_cannot_be_set_is_called_by_its_name() -> None:
+    named = {
+        "> Two.": "a quotation",
+        "```\ncode\n```": "a block of code",
+        "    code": "an indented block (code)",
+        "---": "a rule across the page",
+        "#### Deep": "a heading with 4 `#`",
+        "##A turn": "a heading without a space after its `##`",
+        "-Take two.": "an item of a list with `-` in place of `- `",
+        "## &nbsp;": "a heading without words",
+        "|a|b|": "a table without a line of dashes",
+        "- one\n  - two": "an item that is not a single paragraph",
+        "**two.": "`**` without its partner",
+        "***two***": "bold within italics, or the reverse",
+        "[two](http://x)": "a link",
+        "See ![two](x.svg).": "a picture among words",
+        "`two`": "words in backquotes",
+        "two<br/>": "the tag `<br/>`",
+        "two {{ a": "`{{`",
+        "two }": "`}`",
+        "two\a": "U+0007",
+    }
+    for words, what in named.items():
+        (problem,) = read(f"One.\n\n{words}\n").problems
+        assert problem.message == f"{what} cannot be printed in rules"
+
+
 @pytest.mark.parametrize("sign", [*("#" * level for level in range(1, 7)), "-", "•", "• "])
 def test_a_sign_joined_to_its_words_is_written_as_the_hint_says(sign: str) -> None:
     (problem,) = read(f"{sign}Take two.").problems
-    assert problem.hint is not None and problem.hint.endswith(" Take two.`")
-    assert read(problem.hint.partition("`")[2].removesuffix("`")).problems == ()
+    written = f"{sign[:3]} Take two." if sign.startswith("#") else "- Take two."
+    assert problem.hint == f"write `{written}`"
+    assert read(written).problems == ()
 
 
 @pytest.mark.parametrize(("columns", "is_written_out"), [(12, True), (13, False), (50_000, False)])
@@ -166,10 +195,25 @@ def test_only_a_short_line_of_dashes_is_written_out(columns: int, *, is_written_
     assert (f"`|{columns * '---|'}`" in problem.hint) == is_written_out
 
 
+def test_whatever_pieces_or_their_number_are_called_a_hint_names_their_number() -> None:
+    parts = "boards cards copies counters dice pads pieces sheets standees tiles tokens"
+    for word in f"{parts} amount counts length number quantity size sum total Amount".split():
+        (problem,) = read(f"Deal {{{{ a.{word} }}}}.", a_count="7", b_kinds="2").problems
+        assert (problem.code, problem.hint) == ("OG115", "did you mean `a.count`?"), word
+    (problem,) = read("Deal {{ a.gold }}.", a_gold_count="7", a_count="9").problems
+    assert problem.hint == "did you mean `a.gold.count`?"
+
+
 def test_a_brace_in_the_name_of_a_picture_s_file_is_part_of_it() -> None:
     rules = read("![A bay](a{b.svg)\n")
     assert not rules.problems
     assert [picture.shows for picture in rules.pictures] == ["a{b.svg"]
+
+
+def test_each_icon_is_named_once_in_the_order_of_the_alphabet() -> None:
+    signs = ["tree", "star", "fish", "coin", "boat", "drop", "fish"]
+    rules = read(" ".join(f"{{{sign}}}" for sign in signs))
+    assert rules.icons == tuple(sorted({*signs}))
 
 
 def test_a_number_in_single_braces_is_shown_as_it_is_called() -> None:
@@ -238,6 +282,40 @@ def test_an_item_that_interrupts_a_sentence_is_warned_of(above: str, item: str) 
     assert joined.problems == apart.problems == ()
     assert [type(block) for block in read_prose(joined.body)] == [Paragraph, Paragraph]
     assert [type(block) for block in read_prose(apart.body)] == [Paragraph, Paragraph, Listing]
+
+
+def test_a_sentence_ends_with_a_full_stop_or_the_like_within_quotation_marks_or_none() -> None:
+    def is_finished(words: str) -> bool:
+        return read(f"{words}\n- 3 coins\n").problems == ()
+
+    ends = {sign for sign in (*punctuation, *"…—–×") if is_finished(f"Lay all{sign}")}
+    assert ends == {*".:;!?)…—"}
+    closing = {sign for sign in (*punctuation, *"”’»“…") if is_finished(f"Lay all.{sign}")}
+    assert closing - ends == {*"*_\"'”’»“"}
+
+
+def test_a_translation_takes_the_place_of_all_lines_of_its_words() -> None:
+    said = {"Draw {{ a.count }} tiles at once.": "{{ a.count }} ziehen.", "Lay.": "Leg."}
+    words = {key_of(written, KIT_CONTEXT): own for written, own in said.items()}
+    with speaking(Language("Toy", "xx", {**words, "In brief": "Kurz"})):
+        rules = read("Draw {{ a.count }}  \n tiles\\\nat once.\n\n## Kurz\n\nLay.\n", a_count="7")
+    assert (rules.body, rules.brief) == ("<p>7 ziehen.</p>", "<p>Leg.</p>")
+    assert [words for words, _ in rules.said] == ["7 ziehen.", "Leg."]
+
+
+def test_the_words_of_rules_are_noted_with_their_lines() -> None:
+    rules = read("Lay\\\n**one \\{** now\nor\n\n- two\n\n![A bay](bay)\n")
+    assert rules.problems == ()
+    said: dict[int, list[str]] = defaultdict(list)
+    for words, span in rules.said:
+        said[span.line] += words.split()
+    assert said == {1: ["Lay"], 2: ["one", "{", "now"], 3: ["or"], 5: ["two"], 7: ["A", "bay"]}
+    assert rules.body.startswith("<p>Lay <b>one {</b> now or</p>")
+
+
+@pytest.mark.parametrize(("above", "more"), [(300, False), (301, True)])
+def test_a_table_has_at_most_as_many_rows_as_fill_ten_pages(above: int, *, more: bool) -> None:
+    assert bool(read("|a|\n|-|\n" + above * "|1|\n").problems) == more
 
 
 @pytest.mark.parametrize(

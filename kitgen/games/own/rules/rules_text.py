@@ -230,7 +230,7 @@ class _Writer:
             "code_block": "an indented block (code)",
             "hr": "a rule across the page",
         }
-        self._refuse(token, names.get(token.type, f"`{token.type}`"), "write a paragraph")
+        self._refuse(token, names[token.type], "write a paragraph")
         return "", _after(tokens, at)
 
     def _heading(self, opening: Token, inline: Token) -> str:
