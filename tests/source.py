@@ -21,7 +21,7 @@ def nodes_of(module: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree_of(module)))
 
 
-def assert_none(wrongs: Iterable[str]) -> None:
-    """Fail with every wrong in a line of its own, where there are any."""
+def assert_none(wrongs: Iterable[str], rule: str) -> None:
+    """Fail with a rule, and every wrong in a line of its own, where there are any."""
     lines = list(wrongs)
-    assert not lines, "\n".join(lines)
+    assert not lines, "\n".join((f"{rule}:", *lines))

@@ -157,7 +157,7 @@ def test_a_room_imports_only_itself_and_lower_floors() -> None:
         for name in imports(module)
         if name.split(".")[0] == "kitgen" and not may_import(module, room_of(name))
     ]
-    assert_none(climbs)
+    assert_none(climbs, "a room imports only itself and lower floors (docs/architecture.md)")
 
 
 def may_import(module: Path, other: str) -> bool:
@@ -169,13 +169,14 @@ def may_import(module: Path, other: str) -> bool:
 def test_a_game_imports_no_other_game_and_no_page() -> None:
     for game in (path.parent for path in PACKAGE.glob("games/*/__init__.py")):
         own = f"kitgen.games.{game.name}."
-        assert_none(
+        strays = (
             f"{module_name(module)} -> {name}"
             for module in game.rglob("*.py")
             for name in imports(module)
             if name.startswith("kitgen.layout")
             or (name.startswith("kitgen.games.") and not f"{name}.".startswith(own))
         )
+        assert_none(strays, "a game imports neither another game nor kitgen.layout")
 
 
 def test_each_library_is_imported_only_in_its_home() -> None:
@@ -188,7 +189,7 @@ def test_each_library_is_imported_only_in_its_home() -> None:
                 strays.append(f"{place} imports {library}, but chance comes from a Stream")
             if library in LIBRARY_HOMES and not place.startswith(LIBRARY_HOMES[library]):
                 strays.append(f"{place} imports {library}")
-    assert_none(strays)
+    assert_none(strays, "each library has its home (LIBRARY_HOMES)")
 
 
 def test_pydantic_is_used_in_games_only_for_definitions() -> None:
@@ -205,7 +206,8 @@ def test_every_library_used_is_declared() -> None:
 
 def test_files_and_functions_are_short_enough_to_be_read_at_once() -> None:
     lengths = [(place, lines, most) for module in MODULES for place, lines, most in sizes(module)]
-    assert_none(f"{place} has {lines} lines" for place, lines, most in lengths if lines > most)
+    long = (f"{place} has {lines} lines" for place, lines, most in lengths if lines > most)
+    assert_none(long, f"at most {MOST_FILE_LINES} lines a file, {MOST_FUNCTION_LINES} a function")
 
 
 def sizes(module: Path) -> Iterator[tuple[str, int, int]]:
@@ -258,7 +260,8 @@ WINGED = sorted(
 def test_no_room_is_crowded() -> None:
     """A room of more than thirty modules gets wings."""
     modules = Counter(module.parent for module in MODULES if module.stem != "__init__")
-    assert_none(str(room) for room, number in modules.items() if number > 30)
+    crowded = (str(room) for room, number in modules.items() if number > 30)
+    assert_none(crowded, "a room of more than thirty modules gets wings (docs/architecture.md)")
 
 
 @pytest.mark.parametrize("room", WINGED, ids=lambda room: room.name)

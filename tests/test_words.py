@@ -66,54 +66,70 @@ def is_empty(name: str) -> bool:
 
 def test_docstrings_say_what_is_returned() -> None:
     assert_none(
-        name
-        for module in MODULES
-        for name, node in definitions(module)
-        if (ast.get_docstring(node) or "").startswith(FORBIDDEN_STARTS)
+        (
+            name
+            for module in MODULES
+            for name, node in definitions(module)
+            if (ast.get_docstring(node) or "").startswith(FORBIDDEN_STARTS)
+        ),
+        f"a docstring begins with Return, not with {', '.join(FORBIDDEN_STARTS)}",
     )
 
 
 def test_docstrings_report_print_and_show_but_tell_no_tale() -> None:
     assert_none(
-        f"{module.relative_to(ROOT)}: {line.strip()}"
-        for module in (*MODULES, *TESTS)
-        if TOLD.search(module.read_text(encoding="utf-8"))
-        for node in nodes_of(module)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        for line in (ast.get_docstring(node) or "").splitlines()
-        if TOLD.search(line)
+        (
+            f"{module.relative_to(ROOT)}: {line.strip()}"
+            for module in (*MODULES, *TESTS)
+            if TOLD.search(module.read_text(encoding="utf-8"))
+            for node in nodes_of(module)
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            for line in (ast.get_docstring(node) or "").splitlines()
+            if TOLD.search(line)
+        ),
+        "write what is reported, printed or shown, not what is told",
     )
 
 
 def test_names_say_what_they_hold() -> None:
     assert_none(
-        f"{path_of(module)}:{line} {name}"
-        for module in MODULES
-        for line, name in names_in(module)
-        if is_empty(name)
+        (
+            f"{path_of(module)}:{line} {name}"
+            for module in MODULES
+            for line, name in names_in(module)
+            if is_empty(name)
+        ),
+        f"name what is in it; these names say nothing: {', '.join(sorted(EMPTY_NAMES))}",
     )
 
 
 def test_names_in_tests_tell_no_tale() -> None:
     assert_none(
-        f"{module.relative_to(ROOT)}:{line} {name}"
-        for module in TESTS
-        if "told" in module.read_text(encoding="utf-8")
-        for line, name in names_in(module)
-        if name in TALE
+        (
+            f"{module.relative_to(ROOT)}:{line} {name}"
+            for module in TESTS
+            if "told" in module.read_text(encoding="utf-8")
+            for line, name in names_in(module)
+            if name in TALE
+        ),
+        "name what is in it",
     )
 
 
 def test_every_module_says_what_it_is() -> None:
-    assert_none(path_of(module) for module in MODULES if not ast.get_docstring(tree_of(module)))
+    bare = (path_of(module) for module in MODULES if not ast.get_docstring(tree_of(module)))
+    assert_none(bare, "a module begins with a docstring")
 
 
 def test_what_others_use_says_what_it_is() -> None:
     assert_none(
-        name
-        for module in MODULES
-        for name, node in public(tree_of(module).body, path_of(module))
-        if not ast.get_docstring(node) and not is_overload(node)
+        (
+            name
+            for module in MODULES
+            for name, node in public(tree_of(module).body, path_of(module))
+            if not ast.get_docstring(node) and not is_overload(node)
+        ),
+        "what others may use has a docstring",
     )
 
 
@@ -138,4 +154,5 @@ def test_the_glossary_explains_words_of_the_code() -> None:
     words = words_of_the_code()
     assert 25 <= len(words) <= 45
     assert len({*words}) == len(words)
-    assert_none(word for word in words if word.replace(" ", "_") not in named_in_the_code())
+    unused = (word for word in words if word.replace(" ", "_") not in named_in_the_code())
+    assert_none(unused, "docs/glossary.md explains words that name nothing in the code")
