@@ -47,7 +47,7 @@ _PRINTED_KEYS = {
 # They tell of kits in any languages, or are for who writes kits, and do so in English.
 _ENGLISH_ONLY = ("gallery/index.html.j2", "playtests/")
 
-_TO_TRANSLATE = "TO TRANSLATE"
+TO_TRANSLATE = "TO TRANSLATE"
 
 
 unreadable: list[str] = []
@@ -183,13 +183,13 @@ def write_missing(language: str, games: Sequence[str]) -> int:
             key: have.get(key) or _untranslated(key, categories if counts else ())
             for key, counts in keys.items()
         }
-        left += sum(_TO_TRANSLATE in str(said) for said in now.values())
+        left += sum(TO_TRANSLATE in str(said) for said in now.values())
         path.write_text("\n".join(words_lines(now)) + "\n", encoding="utf-8", newline="\n")
     return left
 
 
 def _untranslated(key: str, categories: Sequence[str]) -> Any:
-    words = f"{_TO_TRANSLATE} {split_key(key)[0]}"
+    words = f"{TO_TRANSLATE} {split_key(key)[0]}"
     return dict.fromkeys(categories, words) if categories else words
 
 

@@ -22,7 +22,7 @@ from kitgen.definitions.validation import read_model
 from kitgen.language import gettext, ngettext, speaking, split_key
 from kitgen.rendering.documents import can_stand_for
 from tests.games.discovered import GAMES
-from tests.languages.messages import english_list, messages, unreadable
+from tests.languages.messages import TO_TRANSLATE, english_list, messages, unreadable
 
 PARTS = (COMMON, *GAMES)
 TRANSLATED = [(name, part) for name in LANGUAGE_NAMES for part in shipped_parts(name)]
@@ -50,6 +50,8 @@ def test_a_shipped_language_has_every_message_and_no_other(name: str, part: str)
     wanted = messages()[part]
     assert sorted(set(wanted) - set(have)) == [], "lacks"
     assert sorted(set(have) - set(wanted)) == [], "has left over"
+    left = [key for key, said in have.items() if TO_TRANSLATE in str(said)]
+    assert left == [], "to translate"
 
 
 @pytest.mark.sample(5)
