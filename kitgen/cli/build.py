@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 @json_option("what was built")
 @out_option("output", "Folder for the kits.")
 def build(kits: tuple[str, ...], as_json: bool, **typed: Any) -> int:
-    """Build kits: PDFs to print, SVGs, a gallery. Without KIT, build the five games."""
+    """Build kits: PDFs to print, SVGs, a gallery. Without KIT, build the main kit of each game."""
     if typed["party"] and typed["copies"]:
         raise click.UsageError("--party counts the tables itself; leave out --copies")
     if as_json and typed["watch"]:

@@ -24,8 +24,8 @@ _STANDARD_INPUT = "-"
 def check(kits: tuple[str, ...], deep: bool, as_json: bool, **typed: Any) -> int:
     """Check kits for everything that can go wrong, without building them.
 
-    Without KIT, check the five games. If KIT is -, it is read from standard input, as if its file
-    were in the current folder.
+    Without KIT, check the main kit of each game. If KIT is -, it is read from standard input, as if
+    its file were in the current folder.
     """
     settled = settings_of(kits, typed)
     if _STANDARD_INPUT not in kits:

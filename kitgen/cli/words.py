@@ -19,8 +19,9 @@ from kitgen.folders import check_here
 def words(kits: tuple[str, ...], **typed: Any) -> int:
     """Print the words of kits as a language file, ready to be translated.
 
-    Without KIT, print those of the five games. For a kit in English these are all the words that it
-    prints; for a kit in a language of your own, the words that the language's file still lacks.
+    Without KIT, print those of the main kit of each game. For a kit in English these are all the
+    words that it prints; for a kit in a language of your own, the words that the language's file
+    still lacks.
     """
     check_here()
     from kitgen.pipeline.missing_messages import words_to_translate
