@@ -53,10 +53,11 @@ class Shelves:
 class Whole:
     """One piece in the middle of each sheet, not cut out.
 
-    A page to read is `bare`: it bears its own page number, and its size does not matter, so it gets
-    no check bar or page line. A board that `may_share` its sheet and takes less than three quarters
-    of the paper is cut out and lies beside other pieces. Pages to write on may be printed `n_up`:
-    if the paper has room for several, they are cut apart.
+    It is never turned: a board too wide for the paper, but not too high, is a loose piece instead
+    (`Shelves`). A page to read is `bare`: it bears its own page number, and its size does not
+    matter, so it gets no check bar or page line. A board that `may_share` its sheet and takes less
+    than three quarters of the paper is cut out and lies beside other pieces. Pages to write on may
+    be printed `n_up`: if the paper has room for several, they are cut apart.
     """
 
     bare: bool = False

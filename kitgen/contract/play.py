@@ -297,7 +297,8 @@ class Playable:
         name: A few plain words, unique in the kit.
         engine: The engine.
         rules: Everything that the engine reads of the kit, as a value built from our value classes,
-            tuples, frozen sets, strings, whole numbers and fractions.
+            tuples, frozen sets, strings, whole numbers and fractions. If several people play, it is
+            the same for every seed: `Engine.start` draws what a seed decides.
         suppositions: Differences from play at the table, including what is left out; a sentence
             each.
         picture: Draws a position as it lies on the table, including all that is hidden. If None,

@@ -108,7 +108,7 @@ def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
 ) -> None:
     folder = name.replace("-", "_")
     drawn = spots(CoverArt(folder, ink, inks_of(name)))
-    assert len(drawn) >= 2
+    assert len(drawn) >= 2, "a game with a cover has two spots or more (docs/art.md)"
     for spot in drawn:
         assert f"{spot.picture.name}.low" in art_names(folder)
         box = Box(0.0, 0.0, spot.ink.width / 2, spot.ink.height / 2).grown(1.0)
