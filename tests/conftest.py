@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from tests.browser import CHROMIUM, Browser, browser
@@ -121,6 +122,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Write which parts of the tests were tried, so that they can be tried again."""
     asked = terminalreporter.config.getoption
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Have a worker send one message of a test that passes, instead of five, and those of others.
+
+    `--durations` and `--junit-xml` want all.
+    """
+    option = item.config.option
+    if not hasattr(item.config, "workerinput") or option.durations is not None or option.xmlpath:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
+
+
     if asked("--exhaustive"):
         said = "of long matrices: --slice {}/{}".format(*slice_of(asked("--slice")))
     else:
