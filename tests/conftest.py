@@ -25,6 +25,7 @@ from tests.samples import (
     beyond_slice,
     dear_part,
     draw_fewer,
+    draw_no_constants,
     left_out,
     mark_properties,
     slice_of,
@@ -88,6 +89,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_collection(session: pytest.Session) -> None:
     """Have each of several workers compile a share of all tests, and find compiled the others'."""
     config = session.config
+    if not config.getoption("--exhaustive"):
+        draw_no_constants()
     worker = getattr(config, "workerinput", None)
     if worker and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         tests = Path(__file__).parent
@@ -119,9 +122,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=deselected)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Write which parts of the tests were tried, so that they can be tried again."""
-    asked = terminalreporter.config.getoption
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Have a worker send one message of a test that passes, instead of five, and those of others.
 
@@ -136,6 +136,9 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return True
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Write which parts of the tests were tried, so that they can be tried again."""
+    asked = terminalreporter.config.getoption
     if asked("--exhaustive"):
         said = "of long matrices: --slice {}/{}".format(*slice_of(asked("--slice")))
     else:

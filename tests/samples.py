@@ -6,9 +6,9 @@
     pytest --dear all                                  # the suite, with all that is dear
 
 Of a test marked `sample` the suite tries one case, or so many as the mark says; of the examples
-of a property it draws a part; of the tests marked `dear` it tries a tenth, each time another:
-the commit says which. With `--exhaustive` all of these are tried, and all that the suite leaves
-out or shortens counts as `exhaustive`.
+of a property it draws a part, and no words and numbers of kitgen's code; of the tests marked
+`dear` it tries a tenth, each time another: the commit says which. With `--exhaustive` all of
+these are tried, and all that the suite leaves out or shortens counts as `exhaustive`.
 """
 
 import re
@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
+from hypothesis.internal.conjecture import providers
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -113,6 +114,16 @@ def draw_fewer(items: Iterable[pytest.Item]) -> None:
         asked = _examples(test)
         fewer = max(FEWEST_EXAMPLES, asked.max_examples // PART_OF_EXAMPLES)
         test._hypothesis_internal_use_settings = settings(asked, max_examples=fewer)
+
+
+def draw_no_constants() -> None:
+    """Have properties draw no numbers and words of kitgen's code besides their own examples.
+
+    Each worker would parse every module for them, and few of the suite's examples hold one.
+    """
+    # Older versions of Hypothesis draw none.
+    if hasattr(providers, "_get_local_constants"):
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 def _examples(test: object) -> settings:

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.internal.conjecture import providers
 
+from kitgen.layout.paper import PAPERS
 from tests.samples import (
     FEWEST_EXAMPLES,
     LONG,
@@ -152,3 +154,11 @@ def test_a_property_that_draws_fewer_counts_as_exhaustive_and_is_in_one_slice() 
     assert left_to_ci(items) == {"tests/a.py::law"}
     others = [which for which in (1, 2, 3, 4) if [*beyond_slice(items, which, 4)]]
     assert len(others) == 3
+
+
+def test_properties_draw_words_of_the_code_only_where_all_is_tried(
+    pytestconfig: pytest.Config,
+) -> None:
+    assert PAPERS, "no module of the code is loaded"
+    drawn = providers._get_local_constants()
+    assert bool(len(drawn)) == pytestconfig.getoption("--exhaustive")
