@@ -1,11 +1,11 @@
 """A kit is made again from its folder alone, byte for byte, and nothing else is read meanwhile."""
 
 import hashlib
+import multiprocessing
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -393,26 +393,33 @@ def test_messages_name_files_where_they_lie_in_the_kit(tmp_path: Path) -> None:
         assert ".kit" not in message
 
 
-OPENED: list[str] | None = None
+def opened_until_refused(make: Callable[[], object]) -> tuple[list[str], str]:
+    """Return the paths of all files that a making opens, for reading or writing, and its refusal.
 
+    It has a process of its own: an audit hook stays, and slows all that the process does later.
+    """
+    fork = multiprocessing.get_context("fork")
+    receiving, sending = fork.Pipe(duplex=False)
 
-def note_opened(event: str, arguments: Any) -> None:
-    if event == "open" and OPENED is not None and isinstance(arguments[0], str | bytes):
-        OPENED.append(os.fsdecode(arguments[0]))
+    def made() -> None:
+        paths = []
 
+        def note_opened(event: str, arguments: Any) -> None:
+            if event == "open" and isinstance(arguments[0], str | bytes):
+                paths.append(os.fsdecode(arguments[0]))
 
-sys.addaudithook(note_opened)
+        sys.addaudithook(note_opened)
+        with pytest.raises(NotMadeAgainError) as refused:
+            make()
+        sending.send(([*paths], str(refused.value)))
 
-
-@contextmanager
-def opened() -> Iterator[list[str]]:
-    """Yield the paths of all files that are opened within, for reading or for writing."""
-    global OPENED
-    OPENED = paths = []
-    try:
-        yield paths
-    finally:
-        OPENED = None
+    process = fork.Process(target=made)
+    process.start()
+    sending.close()
+    with receiving:
+        opened, refusal = receiving.recv()
+    process.join()
+    return opened, refusal
 
 
 def forged(folder: Path, text: str) -> Manifest:
@@ -463,9 +470,8 @@ def test_nothing_is_opened_but_what_is_carried_and_shipped(
         asked = replace(manifest.options, set=(setting.format(outside=outside),))
         manifest = replace(manifest, options=asked)
     (tmp_path / "into").mkdir()
-    with opened() as paths, pytest.raises(NotMadeAgainError) as refused:
-        make_again([(folder, manifest)], tmp_path / "into")
-    assert "sources/own.yaml" in str(refused.value) or "--set" in str(refused.value)
+    paths, why = opened_until_refused(lambda: make_again([(folder, manifest)], tmp_path / "into"))
+    assert "sources/own.yaml" in why or "--set" in why
     # How many copies there are to be made is looked up in what the kit itself holds.
     assert {Path(path) for path in paths if Path(path).is_relative_to(tmp_path)} <= {
         folder / "contents.json",
