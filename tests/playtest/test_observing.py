@@ -100,7 +100,7 @@ def shipped(game_id: str) -> tuple[tuple[str, Playable], ...]:
     found: dict[str, tuple[str, Playable]] = {}
     loaded = game(game_id)
     for kit in shipped_kits():
-        if kit.id.startswith(game_id):
+        if kit.game == game_id:
             definition = validate(load_kit(kit.id), loaded.definition)
             content = loaded.generate(definition, Stream("42"), 1)
             for playable in playables_of(game_id, definition, content):

@@ -17,13 +17,14 @@ from kitgen.games.cave_mining.art.players import COMPANIES
 from kitgen.games.demon_mine.play.mine import TURNS, Pawn, place_of
 from kitgen.games.demon_mine.sheets.tile_face import TileArt
 from kitgen.games.mines_between_the_lines.play.field import holds
+from kitgen.playtest.engines import engine_modules
 from kitgen.rendering.svg import render_svg
 from kitgen.seeds import Stream
 from kitgen.tabletop.tiles import sides_named
 from kitgen.units import mm
 from tests.playtest.laws import random_steps
 from tests.playtest.pictures import Rulers, Seen
-from tests.playtest.test_observing import GAMES, shipped
+from tests.playtest.test_observing import shipped
 
 LETTERS, NUMBERS = "[A-Z]{1,2}", "[0-9]{1,2}"
 
@@ -50,10 +51,10 @@ def seen_in(game_id: str, kind: str = "") -> Iterator[tuple[Any, Seen]]:
 
 
 @pytest.mark.sample
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", engine_modules())
 def test_pictures_are_small_and_can_be_written_and_read(game_id: str) -> None:
     for playable, position in positions(game_id):
-        assert playable.picture is not None
+        assert playable.picture is not None, "a shipped game's positions are drawn"
         face = playable.picture(position)
         assert mm(38) < face.width < mm(101)
         assert face.height < mm(165)

@@ -11,12 +11,13 @@ import pytest
 from kitgen.contract.play import Playable
 from kitgen.games.demon_mine.play.mine import Mine, place_of
 from kitgen.phrases import agreeing
+from kitgen.playtest.engines import engine_modules
 from kitgen.playtest.play import Sitting, play_game
 from kitgen.playtest.players import planned_player
 from kitgen.seeds import Stream
 from tests.playtest.laws import random_steps
 from tests.playtest.pictures import Seen
-from tests.playtest.test_observing import GAMES, shipped
+from tests.playtest.test_observing import shipped
 
 WHAT_VERBS_ASK = {
     "turn": "turns? the",
@@ -43,12 +44,12 @@ def steps(game_id: str) -> tuple[tuple[Playable, tuple[Any, ...]], ...]:
 
 
 @pytest.mark.sample
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", engine_modules())
 def test_every_move_reads_as_what_a_player_does(game_id: str) -> None:
     """A predicate of its own for each move: a verb in the third person, and no name of the code."""
     for playable, played in steps(game_id):
         engine, rules = playable.engine, playable.rules
-        assert engine.say is not None
+        assert engine.say is not None, "a shipped game's moves are said in words: `Engine.say`"
         said: dict[str, set[str]] = defaultdict(set)
         for _, _, move in played[:-1]:
             words = engine.say(rules, move)
