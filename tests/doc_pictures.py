@@ -31,6 +31,7 @@ BEGUN = "gold-rush"
 """The own game that the guide begins with, which `kitgen new` writes."""
 COMPONENTS = str(_PICTURED / "components.yaml")
 EMBLEMS = str(_PICTURED / "emblems.yaml")
+SMALL_FORMS = str(_PICTURED / "small-forms.yaml")
 
 
 @dataclass(frozen=True)
@@ -170,6 +171,9 @@ SCENES = {
         ("race race", 390, 370),
     ),
     "emblems": Scene(1040, 1120, 840, (Leaf(EMBLEMS, "emblems", 1, 520, 635, 1330),), table=False),
+    "small-forms": Scene(
+        1040, 850, 840, (Leaf(SMALL_FORMS, "emblems", 1, 520, 585, 1330),), table=False
+    ),
     "themes": Scene(
         2000,
         720,

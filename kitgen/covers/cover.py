@@ -10,7 +10,7 @@ from math import fsum
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture
-from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes, own_picture
+from kitgen.drawing.art import art_names, art_shapes, own_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import WHOLE, Spot, Staging, View
@@ -186,8 +186,7 @@ def spots(art: CoverArt) -> tuple[Spot, ...]:
     return tuple(
         _spot(art, name)
         for name in names
-        if not name.endswith(LOW_SUFFIX)
-        and (shown is None or name in shown or own_picture(art.game, name) is not None)
+        if shown is None or name in shown or own_picture(art.game, name) is not None
     )
 
 

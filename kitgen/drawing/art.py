@@ -52,6 +52,8 @@ ResultT = TypeVar("ResultT")
 LOW_SUFFIX = ".low"
 """The suffix of a drawing's low-ink version; without one, the full version is used."""
 
+SMALL_SUFFIX = ".small"
+"""The suffix of a drawing's small form, before that of its low-ink version."""
 
 FILLING = ("cover",)
 """Drawings with ink to all four edges: a picture that replaces one is cropped to fill them."""
@@ -167,8 +169,18 @@ def art_shapes(
 
 
 def art_names(game: str) -> Collection[str]:
-    """Return the names of a game's drawings; empty if it has no table."""
-    return _lines(game)[0] if has_shipped(_table(game)) else ()
+    """Return the names of a game's drawings; empty if it has no table.
+
+    Small forms and low-ink versions, whose names have a dot, are left out.
+    """
+    if not has_shipped(_table(game)):
+        return ()
+    return [name for name in _lines(game)[0] if "." not in name]
+
+
+def has_small_form(game: str, name: str) -> bool:
+    """Return whether a drawing has a small form, whose name is its own with `SMALL_SUFFIX`."""
+    return name + SMALL_SUFFIX in _lines(game)[0]
 
 
 def art_parts(

@@ -1,6 +1,7 @@
 """kitgen's own drawings: SVG files with ink roles, and the tables that are made of them."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -219,6 +220,14 @@ def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:
         table_text(drawings)
     with pytest.raises(SystemExit, match=r"art/bat\.low\.svg:1:"):
         drawing_table.main()
+
+
+@pytest.mark.parametrize("alone", ["bat.small.low", "bat.small"])
+def test_a_small_form_without_its_drawing_is_refused(drawings: Path, alone: str) -> None:
+    (drawings / f"{alone}.svg").write_text(LANTERN, encoding="utf-8")
+    full = alone.rpartition(".")[0]
+    with pytest.raises(DefinitionError, match=rf"there is no {re.escape(full)}\.svg"):
+        table_text(drawings)
 
 
 def test_every_ink_has_a_class_in_the_drawings_of_its_game() -> None:

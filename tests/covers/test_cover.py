@@ -29,7 +29,7 @@ from kitgen.covers.cover import (
     title_room,
     vista_part,
 )
-from kitgen.drawing.art import art_names
+from kitgen.drawing.art import art_folder, art_names
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
 from kitgen.drawing.scenes import View
@@ -110,7 +110,7 @@ def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
     drawn = spots(CoverArt(folder, ink, inks_of(name)))
     assert len(drawn) >= 2, "a game with a cover has two spots or more (docs/art.md)"
     for spot in drawn:
-        assert f"{spot.picture.name}.low" in art_names(folder)
+        assert (art_folder(folder) / f"{spot.picture.name}.low.svg").is_file()
         box = Box(0.0, 0.0, spot.ink.width / 2, spot.ink.height / 2).grown(1.0)
         at = moved(1.0, 1.0) @ scaled(0.5) @ moved(-spot.ink.x, -spot.ink.y)
         face = Face("spot", "A spot", box.width, box.height, (Placed(spot.picture, at),))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from kitgen.drawing.art import LOW_SUFFIX, art_names, art_shapes, drawn_with
+from kitgen.drawing.art import LOW_SUFFIX, SMALL_SUFFIX, art_names, art_shapes, drawn_with
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.games import inks_of
@@ -44,9 +44,8 @@ def test_in_the_place_of_every_drawing_lies_the_picture(game: str, tmp_path: Pat
     kit = define_kit(str(marked(tmp_path, game, *replaceable(game))), ASKED.kit)
     folder = game.replace("-", "_")
     assert kit.style.art is not None
-    drawn = [name for name in art_names(folder) if not name.endswith(LOW_SUFFIX)]
-    kept = {"letters"} | ({"contours"} & set(drawn))
-    assert set(kit.style.art.pictures) == set(drawn) - kept
+    drawn = {*art_names(folder)}
+    assert set(kit.style.art.pictures) == drawn - {"letters", "contours"}
     for name in replaceable(game):
         for style in InkStyle:
             own = art_shapes(folder, name, style, roles=inks_of(game))
@@ -70,7 +69,7 @@ def test_the_guide_names_every_drawing_that_stays() -> None:
         name
         for game in (*GAMES, "own")
         for name in art_names(game.replace("-", "_"))
-        if name not in replaceable(game) and not name.endswith(LOW_SUFFIX)
+        if name not in replaceable(game)
     }
     assert listed == stay
 
@@ -106,7 +105,7 @@ def test_a_misspelt_drawing_gets_its_near_miss_and_letters_stay(tmp_path: Path) 
 def test_a_drawing_that_is_like_none_gets_the_names_of_all(tmp_path: Path) -> None:
     (fault,) = check_kit(str(marked(tmp_path, "demon-mine", "zzz")), ASKED).diagnostics
     files = (data_folder() / "demon_mine" / "art").glob("*.svg")
-    names = {path.stem for path in files if not path.stem.endswith(LOW_SUFFIX)}
+    names = {path.stem for path in files if "." not in path.stem}
     assert fault.hint is not None
     assert names - {*re.findall("`([^`]+)`", fault.hint)} <= {"letters"}
 
@@ -135,8 +134,8 @@ def test_a_drawing_that_stays_is_refused_with_its_reason_and_a_cure(
     assert check_kit(str(path), ASKED).diagnostics == ()
 
 
-@pytest.mark.parametrize("name", ["contours", f"bat{LOW_SUFFIX}"])
-def test_a_drawing_of_another_game_or_of_low_ink_is_not_known(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["contours", f"bat{LOW_SUFFIX}", f"bat{SMALL_SUFFIX}"])
+def test_a_drawing_of_another_game_or_another_form_is_not_known(name: str, tmp_path: Path) -> None:
     (fault,) = check_kit(str(marked(tmp_path, "demon-mine", name)), ASKED).diagnostics
     assert f"has no drawing `{name}`" in fault.message
 

@@ -14,7 +14,7 @@ from typing import Any
 from kitgen.artwork import faults
 from kitgen.artwork.shipped.drawing_files import NamedGroup, Node, read_drawing, role_classes
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
-from kitgen.drawing.art import LOW_SUFFIX
+from kitgen.drawing.art import LOW_SUFFIX, SMALL_SUFFIX
 from kitgen.drawing.inks import FULL, LOW, InkRole, Palette
 from kitgen.drawing.shapes import Ellipse, Paint, Path, Rectangle, Subpath, Transform
 from kitgen.resources import data_folder
@@ -47,10 +47,11 @@ def table_text(folder: FilePath) -> str:
         except DefinitionError as refused:
             problems += refused.diagnostics
             continue
-        full = file.with_name(file.stem.removesuffix(LOW_SUFFIX) + ".svg")
-        if not full.exists():
-            reason = f"{file.name} is for low ink, and there is no {full.name}"
-            problems.append(faults.not_svg(Span(label, 1, 1), reason, "draw that one as well"))
+        for suffix, use in ((LOW_SUFFIX, "for low ink"), (SMALL_SUFFIX, "a small form")):
+            full = file.with_name(file.stem.removesuffix(suffix) + ".svg")
+            if not full.exists():
+                reason = f"{file.name} is {use}, and there is no {full.name}"
+                problems.append(faults.not_svg(Span(label, 1, 1), reason, "draw that one as well"))
         paints: list[Paint] = []
         rows = list(_rows(drawing.nodes, paints))
         dense = json.dumps([list(map(_painted, paints)), rows], separators=(",", ":"))

@@ -6,7 +6,7 @@ from functools import cache
 
 from kitgen.definitions.ink_tables import ink_rows
 from kitgen.definitions.wording import SURELY_MEANT, near_miss
-from kitgen.drawing.art import art_picture, by_art, own_picture
+from kitgen.drawing.art import SMALL_SUFFIX, art_picture, by_art, has_small_form, own_picture
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
@@ -22,6 +22,7 @@ from kitgen.drawing.shapes import (
     picture_of,
 )
 from kitgen.games.own.inks import Ink
+from kitgen.units import TOLERANCE, inches
 from kitgen.values import replace
 
 EMBLEMS: Mapping[str, tuple[str, str]] = {
@@ -131,6 +132,13 @@ OTHER_NAMES: Mapping[str, str] = {
 LEAST_LINE = 0.3
 """The thinnest line of a printed drawing, in points."""
 
+_SMALL_SCALE = 0.4
+_SMALL_SIDE = inches(1)
+"""Below this scale of its drawing, and with a longer side below this, an emblem is printed small.
+
+Scenes are so wide that only the side matters for them.
+"""
+
 
 class _EveryInk(Ink):
     """The roles of all games: an emblem may be painted with any of them."""
@@ -168,8 +176,32 @@ def is_replaced(name: str) -> bool:
     return own_picture(*EMBLEMS[name]) is not None
 
 
+def has_small(name: str) -> bool:
+    """Return whether an emblem has a small form; a user's picture that replaces it has none."""
+    return has_small_form(*EMBLEMS[name]) and not is_replaced(name)
+
+
+def is_small(name: str, width: float, height: float, style: InkStyle) -> bool:
+    """Return whether an emblem is printed in its small form where its drawing would be a blot.
+
+    Args:
+        name: One of `EMBLEMS`.
+        width: The width of the room that it fills, in points.
+        height: The height of that room.
+        style: How much ink is used.
+    """
+    if not has_small(name):
+        return False
+    _, box = emblem(name, style)
+    scale = min(width / box.width, height / box.height)
+    side = scale * max(box.width, box.height)
+    return scale < _SMALL_SCALE and side < _SMALL_SIDE - TOLERANCE
+
+
 @by_art(None)
-def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture, Box]:
+def emblem(
+    name: str, style: InkStyle, least_line: float = 0.0, *, small: bool = False
+) -> tuple[Picture, Box]:
     """Return an emblem, and the box of its ink.
 
     Args:
@@ -177,11 +209,13 @@ def emblem(name: str, style: InkStyle, least_line: float = 0.0) -> tuple[Picture
         style: How much ink is used.
         least_line: The least width of its lines, in its own points; when it is printed small,
             hairlines would vanish.
+        small: Whether to return its small form, which it must have.
 
     Raises:
         KeyError: There is no emblem of that name.
     """
     game, file = EMBLEMS[name]
+    file += SMALL_SUFFIX if small else ""
     picture = art_picture(game, file, style, roles=_EveryInk)
     if least_line:
         picture = Picture(picture.name, tuple(widened(picture.shapes, least_line)))

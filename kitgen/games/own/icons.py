@@ -21,7 +21,7 @@ from kitgen.drawing.shapes import (
     rotated,
     scaled,
 )
-from kitgen.games.own.emblems import EMBLEMS, emblem, least_line_at
+from kitgen.games.own.emblems import EMBLEMS, emblem, is_small, least_line_at
 from kitgen.seeds import Stream
 from kitgen.units import TOLERANCE, inches
 from kitgen.values import frozen
@@ -132,9 +132,10 @@ def place_icon(
         return (Placed(art.picture, _into(about, room)),)
     if isinstance(named, Artwork) or named not in EMBLEMS:
         return ()
-    _, box = emblem(named, style)
+    small = is_small(named, room.width, room.height, style)
+    _, box = emblem(named, style, small=small)
     scale = min(room.width / box.width, room.height / box.height)
-    picture, _ = emblem(named, style, least_line_at(scale))
+    picture, _ = emblem(named, style, least_line_at(scale), small=small)
     return (Placed(picture, _into(box, room)),)
 
 
@@ -207,8 +208,9 @@ def draw_strewn(
     smaller. The arrangement depends only on `key`, so it is the same for every seed.
     """
     for name, spot in zip(names, _spots(len(names), room.width, room.height, key), strict=True):
-        wide, high = _natural_size(name, icons, style)
-        scale = _DIAGONAL * spot.radius / math.hypot(wide, high)
+        diagonal = _DIAGONAL * spot.radius
+        wide, high = _natural_size(name, icons, diagonal, style)
+        scale = diagonal / math.hypot(wide, high)
         x, y = room.x + spot.centre[0], room.y + spot.centre[1]
         turning = rotated(spot.degrees, (x, y))
         for _ in range(_FITTINGS):
@@ -240,11 +242,15 @@ def _share_inside(ink: Box | None, about: Point, room: Box) -> float:
     return min((1.0, *(free / reach for free, reach in reaches if reach > free + TOLERANCE)))
 
 
-def _natural_size(name: str, icons: Icons, style: InkStyle) -> tuple[float, float]:
+def _natural_size(name: str, icons: Icons, diagonal: float, style: InkStyle) -> tuple[float, float]:
+    """Return the width and height of an icon as it is drawn for being printed with a diagonal."""
     known = icons.get(name, name)
     if isinstance(known, Artwork):
         return known.width, known.height
     _, box = emblem(known, style)
+    scale = diagonal / math.hypot(box.width, box.height)
+    if is_small(known, scale * box.width, scale * box.height, style):
+        _, box = emblem(known, style, small=True)
     return box.width, box.height
 
 

@@ -25,7 +25,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type
 from kitgen.games.own.definition import Component, OwnDefinition
-from kitgen.games.own.emblems import EMBLEMS, emblem
+from kitgen.games.own.emblems import EMBLEMS, emblem, is_small
 from kitgen.games.own.faces.layouts import boxes_of
 from kitgen.games.own.faces.pictures import pictures_of
 from kitgen.games.own.inks import Ink
@@ -83,6 +83,9 @@ _CARDS = 6
 
 _EMBLEM_SIDE = 100.0
 """The side of the square around 0, 0 that such a group fills, in its coordinates."""
+
+_EMBLEM_PRINTED = 36.0
+"""About the side of that square on a printed cover, in points."""
 
 _WHOLE = Box(-50.0, -50.0, _EMBLEM_SIDE, _EMBLEM_SIDE)
 _LONGEST_SIGN = 2
@@ -205,7 +208,8 @@ def _in_square(what: _OnCard, style: InkStyle) -> tuple[Shape, ...]:
         case _Sign():
             words = (Path(what.outline, Paint(Ink.OUTLINE)),)
             return (_fitted(words, ink_box(words) or _WHOLE),)
-    picture, box = emblem(what, style)
+    small = is_small(what, _EMBLEM_PRINTED, _EMBLEM_PRINTED, style)
+    picture, box = emblem(what, style, small=small)
     return (_fitted(picture.shapes, box),)
 
 

@@ -8,7 +8,7 @@ from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import reference_to
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
-from kitgen.drawing.art import LOW_SUFFIX, OwnArt, art_names
+from kitgen.drawing.art import OwnArt, art_names
 from kitgen.remembering import meet_look
 from kitgen.styles.fonts import ReadFonts
 from kitgen.units import inches
@@ -37,9 +37,7 @@ _EMBLEM = inches(2)
 def replaceable(game: str) -> tuple[str, ...]:
     """Return the names of a game's drawings that a user's pictures may replace."""
     names = art_names(game.replace("-", "_"))
-    return tuple(
-        sorted(name for name in names if name not in _NO_PICTURES and not name.endswith(LOW_SUFFIX))
-    )
+    return tuple(sorted(name for name in names if name not in _NO_PICTURES))
 
 
 def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]]:

@@ -10,7 +10,7 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.contents import PictureRecord
-from kitgen.games.own.emblems import EMBLEMS
+from kitgen.games.own.emblems import EMBLEMS, has_small
 from kitgen.games.own.readback.readback_pictures import check_printed_pictures
 from tests.games.kits import readings_of
 from tests.games.own.test_kit import codes
@@ -85,6 +85,26 @@ def test_each_card_with_the_drawings_of_another_is_found(every_emblem: Any) -> N
         if not [*check_printed_pictures("cards", cards[shown], records)]:
             taken.append((shown, wanted))
     assert taken == []
+
+
+@pytest.mark.dear
+def test_a_scene_in_a_box_for_its_small_form_is_found(every_emblem: Any) -> None:
+    contents, readings = every_emblem
+    kinds = contents["components"]["cards"]["kinds"]
+    missed = {}
+    for piece in readings["cards"]:
+        if piece.side == "front":
+            name = piece.name.partition(" ")[0]
+            record = PictureRecord(**kinds[name]["pictures"][0])
+            x, y, width, height = record.at
+            smaller = replace(record, at=(x / 6, y / 6, width / 6, height / 6))
+            paths = tuple(Box(*(side / 6 for side in astuple(path))) for path in piece.paths)
+            shrunk = replace(piece, paths=paths)
+            assert not [*check_printed_pictures("cards", piece, [record])]
+            missed[name] = bool([*check_printed_pictures("cards", shrunk, [smaller])])
+    assert {name for name, is_missed in missed.items() if is_missed} == {
+        name for name in EMBLEMS if has_small(name)
+    }
 
 
 @pytest.mark.dear

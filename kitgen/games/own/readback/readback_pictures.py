@@ -26,7 +26,7 @@ from kitgen.drawing.shapes import (
     rounded_run,
 )
 from kitgen.games.own.contents import PictureRecord
-from kitgen.games.own.emblems import emblem
+from kitgen.games.own.emblems import emblem, has_small, is_small
 from kitgen.readback import difference, same_place
 from kitgen.values import frozen
 
@@ -35,6 +35,9 @@ _NEAR = 0.1
 
 _AS_LARGE = 0.02
 """The tolerance for the size of an emblem that fills its box, as a share."""
+
+_ROUNDED = 0.001
+"""The share by which the box of an emblem may be rounded in `contents.json`."""
 
 _UPRIGHT = (0, 180)
 BY_QUARTERS = (0, 90, 180, 270)
@@ -57,10 +60,12 @@ class _Drawing:
     Attributes:
         boxes: The box of each outline, in painting order.
         largest: The index of the largest, relative to which the others are placed.
+        ink: The box of its ink before it is rotated.
     """
 
     boxes: tuple[Box, ...]
     largest: int
+    ink: Box
 
 
 @coded("OG220")
@@ -96,17 +101,35 @@ def _end_of(
     """
     # A board in several parts is read part by part, but its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
-    drawings = [
-        (style, _drawing(picture.emblem, style, angle))
-        for style, angle in product(InkStyle, angles)
-    ]
+    drawings = [*_drawings_of(picture, angles)]
     for at in chain(range(start, len(paths)), earlier):
-        for style, drawing in drawings:
+        for drawing in drawings:
             printed = paths[at : at + len(drawing.boxes)]
             scale = _scale_of(printed, drawing)
-            if scale and _is_in_its_box(printed, scale, picture, style):
+            if scale and _is_in_its_box(printed, scale, picture, drawing.ink):
                 return at + len(printed)
     return None
+
+
+def _drawings_of(picture: PictureRecord, angles: Sequence[int]) -> Iterator[_Drawing]:
+    """Yield an emblem as it may be printed: in either style of ink, at some angles."""
+    for style, angle in product(InkStyle, angles):
+        for small in _forms(picture, style):
+            yield _drawing(picture.emblem, style, angle, small)
+
+
+def _forms(picture: PictureRecord, style: InkStyle) -> tuple[bool, ...]:
+    """Return whether an emblem is printed in its small form; both if its size is not known.
+
+    A box is known to some digits only, so both are also returned between large and small.
+    """
+    if picture.alone:
+        _, _, width, height = picture.at
+        sizes = (1 - _ROUNDED, 1 + _ROUNDED)
+        forms = [is_small(picture.emblem, size * width, size * height, style) for size in sizes]
+    else:
+        forms = [False, has_small(picture.emblem)]
+    return tuple(dict.fromkeys(forms))
 
 
 def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
@@ -116,8 +139,8 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
     No printed outline counts for two.
     """
     room = Box(*picture.at)
-    for style in InkStyle:
-        _, ink = emblem(picture.emblem, style)
+    for drawing in _drawings_of(picture, (0,)):
+        ink = drawing.ink
         scale = min(room.width / ink.width, room.height / ink.height)
         (x, y), (to_x, to_y) = ink.centre, room.centre
         wanted = [
@@ -127,7 +150,7 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
                 scale * box.width,
                 scale * box.height,
             )
-            for box in _drawing(picture.emblem, style, 0).boxes
+            for box in drawing.boxes
         ]
         for path in paths:
             at = _lies_at(path, wanted)
@@ -143,14 +166,11 @@ def _lies_at(path: Box, places: Sequence[Box]) -> int | None:
     return next((at for at, box in enumerate(places) if same_place(path, box, _NEAR)), None)
 
 
-def _is_in_its_box(
-    printed: Sequence[Box], scale: float, picture: PictureRecord, style: InkStyle
-) -> bool:
+def _is_in_its_box(printed: Sequence[Box], scale: float, picture: PictureRecord, ink: Box) -> bool:
     """Return whether an emblem's middle is in its box, which it fills if it is alone there."""
     room = Box(*picture.at).grown(_NEAR)
     x = (min(box.x for box in printed) + max(box.right for box in printed)) / 2
     y = (min(box.y for box in printed) + max(box.bottom for box in printed)) / 2
-    _, ink = emblem(picture.emblem, style)
     fills = min(room.width / ink.width, room.height / ink.height)
     as_large = not picture.alone or abs(scale / fills - 1) < _AS_LARGE
     return as_large and room.x <= x <= room.right and room.y <= y <= room.bottom
@@ -178,12 +198,12 @@ def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:
 
 
 @cache
-def _drawing(name: str, style: InkStyle, angle: int) -> _Drawing:
-    """Return the outlines of an emblem, rotated by some degrees."""
-    picture, _ = emblem(name, style)
+def _drawing(name: str, style: InkStyle, angle: int, small: bool) -> _Drawing:
+    """Return the outlines of an emblem or its small form, rotated by some degrees."""
+    picture, ink = emblem(name, style, small=small)
     boxes = tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
     sizes = [box.width + box.height for box in boxes]
-    return _Drawing(boxes, sizes.index(max(sizes)))
+    return _Drawing(boxes, sizes.index(max(sizes)), ink)
 
 
 def _outlines(
