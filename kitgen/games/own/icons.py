@@ -350,8 +350,8 @@ def _pushed_apart(
 def draw_pattern(
     names: Sequence[str], icons: Icons, room: Box, size: float, style: InkStyle
 ) -> Iterator[Shape]:
-    """Fill a room with staggered rows of icons; in low ink leave it empty."""
-    if style is InkStyle.LOW or not names:
+    """Fill a room with staggered rows of pale icons; in low ink, where they are lines, as pale."""
+    if not names:
         return
     pitch = _PATTERN_PITCH * size
     across, down = math.ceil(room.width / pitch) + 1, math.ceil(room.height / pitch) + 1

@@ -9,7 +9,7 @@ from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import FULL, Ink, InkStyle
-from kitgen.drawing.shapes import Placed, Rectangle, Text, Typeface
+from kitgen.drawing.shapes import Group, Placed, Rectangle, Text, Typeface
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import back_words, draw_back, draw_kind_back
 from kitgen.games.own.keys.definition_parts import (
@@ -106,7 +106,43 @@ def test_the_title_of_a_kit_is_on_backs_as_long_as_it_can_be_read_in_play() -> N
 def test_words_without_a_picture_are_in_the_middle_of_a_back(style: InkStyle) -> None:
     patterned = BackDefinition.model_construct(pattern="sun")
     face = draw_back(DECKS["card"], patterned, "Harbour", None, style)
-    (words,) = (shape for shape in face.shapes if isinstance(shape, Text))
+    # They lie on a slip that covers the pattern.
+    pattern, slip, words = (
+        shape
+        for shape in face.shapes
+        if isinstance(shape, Text | Group)
+        or (isinstance(shape, Rectangle) and shape.paint.fill is Ink.LABEL)
+    )
+    assert isinstance(pattern, Group) and isinstance(slip, Rectangle) and isinstance(words, Text)
+    assert slip.box.union(words.within) == slip.box
     ink = ink_box((words,))
     assert ink is not None
     assert ink.centre == pytest.approx((face.width / 2, face.height / 2), abs=2.0)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_pattern_stays_within_the_frame_of_its_back(style: InkStyle) -> None:
+    deck = DECKS["card"]
+    patterned = BackDefinition.model_construct(pattern="sun", emblem="hive")
+    (pattern,) = (
+        shape
+        for shape in draw_back(deck, patterned, "Harbour", None, style).shapes
+        if isinstance(shape, Group) and shape.opacity < 1
+    )
+    plain = BackDefinition.model_construct(emblem="hive")
+    frames = [
+        ink_box((shape,))
+        for shape in draw_back(deck, plain, "Harbour", None, style).shapes
+        if isinstance(shape, Rectangle) and shape.paint.fill is None
+    ]
+    box = ink_box((pattern,))
+    assert box is not None and frames
+    assert all(frame is not None and frame.union(box) == frame for frame in frames)
+
+
+def test_no_pattern_in_low_ink_where_a_panel_covers_it_in_full_ink() -> None:
+    boxes = FaceDefinition.model_construct(like=None, boxes={})
+    back = BackDefinition.model_construct(pattern="sun", face=boxes)
+    kind = OwnKind("sun", 1, {})
+    shapes = draw_kind_back(DECKS["card"], back, kind, InkStyle.LOW).shapes
+    assert not [shape for shape in shapes if isinstance(shape, Group)]

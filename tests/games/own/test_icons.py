@@ -119,10 +119,11 @@ def test_no_icons_are_strewn_where_a_value_is_0() -> None:
     assert not [*draw_strewn((), {}, Box(0.0, 0.0, 50.0, 50.0), "key", InkStyle.FULL)]
 
 
-def test_a_pattern_is_left_out_in_low_ink_and_clipped_to_its_room() -> None:
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_pattern_is_pale_and_clipped_to_its_room(style: InkStyle) -> None:
     room = Box(10.0, 10.0, 100.0, 60.0)
-    assert not [*draw_pattern(("star",), {}, room, 20.0, InkStyle.LOW)]
-    (group,) = draw_pattern(("star",), {}, room, 20.0, InkStyle.FULL)
+    assert not [*draw_pattern((), {}, room, 20.0, style)]
+    (group,) = draw_pattern(("star",), {}, room, 20.0, style)
     assert isinstance(group, Group)
     assert group.clip is not None
     assert group.opacity < 0.5

@@ -221,6 +221,8 @@ def draw_back(
             room, inner = room.moved(0.0, lower), inner.moved(0.0, lower)
         if style is InkStyle.FULL:
             shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
+        elif back.pattern is not None:
+            shapes.append(Rectangle(room, Paint(Ink.LABEL, _back_ink(back), 0.5), radius=3.0))
         shapes += _lines(_set_behind(deck, words), box, inner)
     return Face(
         name="back",
@@ -268,23 +270,35 @@ def _back_ground(
 ) -> Iterator[Shape]:
     """Draw the ground of a back in its colour, up to the bleed; on a counter up to its rim."""
     full = style is InkStyle.FULL
-    ink: Colour = OwnColour(back.colour.lower()) if back.colour else Ink.ACCENT_DEEP
+    ink = _back_ink(back)
     if isinstance(deck, Counters):
         rim = Paint(ink if full else None, Ink.OUTLINE if full else ink, 0.8)
         yield contour(deck, 0.4, rim)
         yield contour(deck, 0.04 * deck.size, Paint(None, Ink.LABEL if full else ink, 0.8))
     elif full:
         yield contour(deck, -bleed_of(deck), Paint(ink))
-        if back.pattern is not None:
-            inner = Box(0.0, 0.0, *face_size(deck)).grown(-FRAME)
-            yield from _clipped(
-                deck, tuple(draw_pattern((back.pattern,), icons, inner, PATTERN_SIZE, style))
-            )
+        yield from _pattern_behind(deck, back, FRAME, icons, style)
         yield contour(deck, FRAME, Paint(None, Ink.LABEL, 1.2), radius=_BACK_ROUND)
     else:
+        yield from _pattern_behind(deck, back, FRAME + 3.0, icons, style)
         yield contour(deck, FRAME, Paint(None, ink, 1.2), radius=_BACK_ROUND)
         yield contour(deck, FRAME + 3.0, Paint(None, ink, 0.5), radius=3.0)
     yield from _cut_line(deck, style)
+
+
+def _back_ink(back: BackDefinition) -> Colour:
+    return OwnColour(back.colour.lower()) if back.colour else Ink.ACCENT_DEEP
+
+
+def _pattern_behind(
+    deck: Deck, back: BackDefinition, depth: float, icons: Icons, style: InkStyle
+) -> Iterator[Shape]:
+    """Draw the pattern of a back, if it has one, up to some depth from its edges."""
+    # On backs that differ a panel covers it in full ink.
+    if back.pattern is not None and (style is InkStyle.FULL or back.face is None):
+        inner = Box(0.0, 0.0, *face_size(deck)).grown(-depth)
+        shapes = draw_pattern((back.pattern,), icons, inner, PATTERN_SIZE, style)
+        yield from _clipped(deck, tuple(shapes))
 
 
 def _cut_line(deck: Deck, style: InkStyle) -> Iterator[Shape]:
