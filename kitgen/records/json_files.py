@@ -4,7 +4,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import repeat
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -95,29 +95,77 @@ def _kind(of: type) -> tuple[type | None, Mapping[str, Any] | None]:
 _encoded = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
-def _laid_out(value: Any, line_break: str) -> Iterator[str]:
+def _laid_out(value: Any, line_break: str, depth: int = 0) -> Iterator[str]:
     """Yield the JSON of a value; `line_break` is the newline and indentation before its members."""
     kind, members = _members(value)
-    if kind is None:
-        yield _encoded(value)
+    if depth > 1 and not _is_long(kind, members):
+        yield _text(kind, members, line_break)
         return
-    each = members.values() if kind is dict else members
-    if not any(_kind(member.__class__)[0] for member in each):
-        yield _encoded(kind(members))
+    each = _each(kind, members)
+    if not _is_nested(each):
+        yield _on_one_line(kind, members)
         return
-    if kind is dict:
-        heads: Iterable[str] = (f"{_encoded(key)}: " for key in members)
-        opening, closing = "{}"
-    else:
-        heads = repeat("")
-        opening, closing = "[]"
+    opening, closing = "{}" if kind is dict else "[]"
+    heads: Iterable[str] = map(_head, members) if kind is dict else repeat("")
     deeper = line_break + " "
     before = opening + deeper
     for head, member in zip(heads, each, strict=False):
         yield before + head
-        yield from _laid_out(member, deeper)
+        yield from _laid_out(member, deeper, depth + 1)
         before = "," + deeper
     yield line_break + closing
+
+
+def _text(kind: type | None, members: Any, line_break: str) -> str:
+    """Return the JSON of a value that is not long in one piece, as `_laid_out` yields it."""
+    each = _each(kind, members)
+    if not _is_nested(each):
+        return _on_one_line(kind, members)
+    deeper = line_break + " "
+    if kind is dict:
+        written = [_head(key) + _text(*_members(of), deeper) for key, of in members.items()]
+        return f"{{{deeper}{f',{deeper}'.join(written)}{line_break}}}"
+    written = [_text(*_members(member), deeper) for member in members]
+    return f"[{deeper}{f',{deeper}'.join(written)}{line_break}]"
+
+
+def _is_long(kind: type | None, members: Any) -> bool:
+    """Return whether a value, or a list that is a member of it, has many members."""
+    if kind is list:
+        return len(members) > _MANY
+    return kind is dict and any(
+        _kind(member.__class__)[0] is list and len(member) > _MANY for member in members.values()
+    )
+
+
+def _each(kind: type | None, members: Any) -> Any:
+    """Return the members of a list or the values of an object; nothing for other values."""
+    return () if kind is None else members.values() if kind is dict else members
+
+
+def _is_nested(each: Iterable[Any]) -> bool:
+    return any(_kind(member.__class__)[0] for member in each)
+
+
+@lru_cache(maxsize=1024)
+def _head(key: str) -> str:
+    """Return a key of an object as it is written before its value."""
+    return f"{_encoded(key)}: "
+
+
+def _on_one_line(kind: type | None, members: Any) -> str:
+    """Return the JSON of a value whose members have none."""
+    if kind is None:
+        return _encoded(members)
+    if kind is list and _INTEGERS.issuperset(map(type, members)):
+        # Rows of a field, which are many; the encoder would be prepared again for each.
+        return f"[{', '.join(['null' if member is None else str(member) for member in members])}]"
+    return _encoded(kind(members))
+
+
+_INTEGERS = {int, type(None)}
+_MANY = 50
+"""A list with more members is written member by member."""
 
 
 class ShapeError(ValueError):
