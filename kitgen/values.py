@@ -141,6 +141,8 @@ def _class_of_values(cls: Any, shared: dict[str, Any], slots: bool, weakref_slot
         "__members__": members,
         "__match_args__": tuple(members),
         "__plain__": staticmethod(_reader(tuple(members))),
+        # Whether a member is not given by its place.
+        "__kw_only__": any(isinstance(of, Field) and of.kw_only is True for of in members.values()),
         "__dataclass_fields__": _FieldsWhenAsked(),
         **shared,
         **written,
@@ -281,7 +283,9 @@ def _reduce(self: Any) -> tuple[Any, ...]:
 
 def _remade(cls: Any, values: tuple[Any, ...]) -> Any:
     """Return an instance with these values of the members, in their order."""
-    return cls(**dict(zip(cls.__members__, values, strict=True)))
+    if cls.__kw_only__:
+        return cls(**dict(zip(cls.__members__, values, strict=True)))
+    return cls(*values)
 
 
 def _repr(self: Any) -> str:

@@ -4,6 +4,8 @@ They do not use the generator's packed numbers, except in the only function that
 a field.
 """
 
+from functools import lru_cache
+
 from kitgen.contract.checks import Fault, Faults, content_check
 from kitgen.diagnostics import Severity
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
@@ -25,19 +27,32 @@ from kitgen.tabletop.grid import Cell
 
 def recounted(rows: tuple[str, ...]) -> Numbers:
     """Count the mines around each box in the three by three boxes centred on it."""
-    blank = HOLE_SIGN * (len(rows[0]) + 2)
-    padded = [blank, *(f"{HOLE_SIGN}{row}{HOLE_SIGN}" for row in rows), blank]
-    in_threes = [
-        [line[column : column + 3].count(MINE_SIGN) for column in range(len(rows[0]))]
-        for line in padded
-    ]
+    blank = HOLE_SIGN * len(rows[0])
+    in_threes = [_in_threes(row) for row in (blank, *rows, blank)]
     return tuple(
-        tuple(
-            None if sign == MINE_SIGN else HOLE if sign == HOLE_SIGN else sum(threes)
-            for sign, *threes in zip(signs, *in_threes[row : row + 3], strict=True)
-        )
-        for row, signs in enumerate(rows)
+        [
+            tuple(
+                [
+                    None
+                    if sign == MINE_SIGN
+                    else HOLE
+                    if sign == HOLE_SIGN
+                    else over + here + under
+                    for sign, over, here, under in zip(
+                        signs, *in_threes[row : row + 3], strict=True
+                    )
+                ]
+            )
+            for row, signs in enumerate(rows)
+        ]
     )
+
+
+@lru_cache(maxsize=4096)
+def _in_threes(row: str) -> list[int]:
+    """Count the mines in each box of a row and the two beside it; rows of 9 are often alike."""
+    padded = f"{HOLE_SIGN}{row}{HOLE_SIGN}"
+    return [padded[column : column + 3].count(MINE_SIGN) for column in range(len(row))]
 
 
 def orientations(rows: tuple[str, ...]) -> frozenset[tuple[str, ...]]:

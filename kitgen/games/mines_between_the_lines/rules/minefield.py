@@ -250,6 +250,7 @@ def holes_in(rows: Iterable[str]) -> frozenset[Cell]:
     return frozenset(
         Cell(row, column)
         for row, signs in enumerate(rows)
+        if HOLE_SIGN in signs
         for column, sign in enumerate(signs)
         if sign == HOLE_SIGN
     )
@@ -258,9 +259,10 @@ def holes_in(rows: Iterable[str]) -> frozenset[Cell]:
 def mined_cells(mine_rows: Iterable[str]) -> Iterator[Cell]:
     """Yield the boxes with a mine in rows of `*` and `.`, from the top left."""
     for row, signs in enumerate(mine_rows):
-        for column, sign in enumerate(signs):
-            if sign == MINE_SIGN:
-                yield Cell(row, column)
+        column = signs.find(MINE_SIGN)
+        while column >= 0:
+            yield Cell(row, column)
+            column = signs.find(MINE_SIGN, column + 1)
 
 
 def minefield_at(
