@@ -19,9 +19,13 @@ from weakref import WeakKeyDictionary, finalize
 from kitgen import reproducible as reproducible  # isort: split
 
 # This comes before any other part of reportlab.
-from reportlab.pdfbase.pdfdoc import PDFDocument, PDFFormXObject, PDFObjectReference
+from reportlab.pdfbase.pdfdoc import (
+    PDFDocument,
+    PDFFormXObject,
+    PDFObjectReference,
+    xObjectName,
+)
 from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
-from reportlab.pdfgen.canvas import Canvas
 
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import FontFace, face_with, font_bytes, font_face, opened_font
@@ -35,14 +39,15 @@ from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import REMEMBERED_LINES, Content, LineOperators, matrix
 from kitgen.rendering.outline import BoundPage
 from kitgen.rendering.pdf_files import (
+    PREAMBLE,
     FinishedPage,
     PageDictionaries,
     opened_canvas,
     page_labels,
     save,
 )
-from kitgen.rendering.pdf_forms import LayerForm, PlainForm, mask_form, mask_state, resources
-from kitgen.rendering.pdf_objects import image_object
+from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, plain_form, resources
+from kitgen.rendering.pdf_objects import Spooled, image_object
 from kitgen.rendering.pens import InkOperators
 
 _DUPLEX = {
@@ -209,17 +214,8 @@ class PdfWriter:
         for placement in sheet.placements:
             content.placement(placement)
         content.shapes(sheet.furniture)
-        canvas = self._canvas
-        canvas.setPageSize((round(sheet.width, 3), round(sheet.height, 3)))
         page = len(self._bound)
-        _write(content, canvas)
-        canvas.showPage()
-        document = canvas._doc
-        page_object = document.Pages.pages[-1]
-        if content.has_own_resources:
-            forms = page_object.XObjects
-            page_object.Resources = resources(forms, content.states, content.patterns)
-        FinishedPage(page_object, document, self._spool, self._dictionaries)
+        self._end_page((round(sheet.width, 3), round(sheet.height, 3)), content)
         self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
         return page
 
@@ -264,11 +260,38 @@ class PdfWriter:
             self._form_count += 1
             box = shape_box(Placed(picture)) or Box(0.0, 0.0, 0.0, 0.0)
             around = box.grown(1.0)
-            self._canvas.beginForm(name, around.x, around.y, around.right, around.bottom)
-            _write(content, self._canvas)
-            _end_form(self._canvas, content, LayerForm if one_layer else PlainForm)
+            self._end_form(name, around, content, LayerForm if one_layer else PDFFormXObject)
             self._forms[picture] = name
         return name
+
+    def _end_page(self, size: tuple[float, float], content: Content) -> None:
+        """Add a page of this width and height to the file."""
+        document = self._canvas._doc
+        operators, shown = _written(content)
+        own = None
+        if content.has_own_resources:
+            forms = document.xobjDict(shown) if shown else None
+            own = resources(forms, content.states, content.patterns)
+        # reportlab ends a page with a space, because of a fault in Ghostscript.
+        FinishedPage(
+            document, size, operators + b"\n \n", shown, own, self._spool, self._dictionaries
+        )
+
+    def _end_form(self, name: str, box: Box, content: Content, kind: type[PDFFormXObject]) -> None:
+        """Add a form to the file; `kind` is its class if it is not written directly."""
+        document = self._canvas._doc
+        operators, shown = _written(content)
+        if kind is PDFFormXObject and not content.has_own_resources:
+            written = plain_form(document, box, operators, shown)
+            document.addForm(name, Spooled(written, self._spool))
+            return
+        form = kind(box.x, box.y, box.right, box.bottom)
+        form.compression, form.stream = 1, operators
+        form.XObjects = document.xobjDict(shown) if shown else None
+        if content.has_own_resources:
+            # reportlab's own forms refer only to fonts and other forms.
+            form.Resources = resources(form.XObjects, content.states, content.patterns)
+        document.addForm(name, form)
 
     def image(self, image: RasterImage) -> str:
         """Return the name of an image in the file, which stores it only once."""
@@ -317,26 +340,12 @@ class PdfWriter:
             yield font.getSubsetInternalName(subset, document), codes.hex()
 
 
-def _write(content: Content, canvas: Canvas) -> None:
-    """Write operators and forms to the canvas's current page or form."""
+def _written(content: Content) -> tuple[bytes, list[str]]:
+    """Return the operators of a page or form, and the names of the forms that it shows."""
+    parts = [PREAMBLE]
+    shown: list[str] = []
     for literal, form in content.pieces:
-        canvas.addLiteral(literal)
-        canvas.doForm(form)
-    canvas.addLiteral(content.rest)
-
-
-def _end_form(canvas: Canvas, content: Content, kind: type[PDFFormXObject]) -> None:
-    """End a canvas's current form like `endForm`, which encodes letter by letter."""
-    name, *corners = canvas._formData
-    if content.has_own_resources and kind is PlainForm:
-        kind = PDFFormXObject
-    form = kind(*corners)
-    form.compression = 1
-    form.stream = "\n".join((canvas._preamble, *canvas._code)).encode("ascii")
-    canvas._setXObjects(form)
-    if content.has_own_resources:
-        # reportlab's own forms refer only to fonts and other forms.
-        form.Resources = resources(form.XObjects, content.states, content.patterns)
-    canvas._doc.addForm(name, form)
-    canvas._restartAccumulators()
-    canvas.pop_state_stack()
+        parts += (literal, f"/{xObjectName(form)} Do")
+        shown.append(form)
+    parts.append(content.rest)
+    return "\n".join(parts).encode("ascii"), shown

@@ -1,7 +1,7 @@
 """Writes PDF files as reportlab does, but page by page and without a clock."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import md5
 from pathlib import Path as FilePath
@@ -19,6 +19,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFObjectReference,
     PDFPage,
     PDFPageLabels,
+    PDFResourceDictionary,
     PDFString,
     PDFTrailer,
     PDFZCompress,
@@ -62,11 +63,26 @@ def _packed_stream(content: str | bytes) -> bytes:
 PDFZCompress.encode = _packed_stream
 
 
+PREAMBLE = "1 0 0 1 0 0 cm "
+"""The operator with which reportlab begins every page and form."""
+
 _FORMS = b"<< forms >>"
 """A placeholder for the forms of a page, which differ among pages of equal looks."""
 
-PageDictionaries: TypeAlias = dict[tuple[Any, ...], tuple[str, Spooled]]
-"""The dictionaries of pages by their sizes and resources, each with the name of its first page."""
+_NO_BYTES = b""
+
+
+class _Dictionary:
+    """The dictionary that pages of equal looks share: the name of the first, and its place."""
+
+    def __init__(self, first: str, written: Spooled) -> None:
+        """Store a dictionary."""
+        self.first = first
+        self.written = written
+
+
+PageDictionaries: TypeAlias = dict[tuple[Any, ...], _Dictionary]
+"""The dictionaries of a document's pages by their sizes and resources."""
 
 
 class FinishedPage(PDFObject):  # type: ignore[misc]
@@ -75,55 +91,68 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
     reportlab would keep its operators as text, and some forty attributes, until the file is saved.
     """
 
+    __slots__ = ("__InternalName__", "_dictionary", "_forms", "_stream")
+
     def __init__(
-        self, page: PDFPage, document: PDFDocument, spool: IO[bytes], written: PageDictionaries
+        self,
+        document: PDFDocument,
+        size: tuple[float, float],
+        operators: bytes,
+        shown: Sequence[str],
+        own: PDFResourceDictionary | None,
+        spool: IO[bytes],
+        written: PageDictionaries,
     ) -> None:
-        """Replace a page.
+        """Add a page to a document.
 
         Every page is added to the document's signature, so that different files have different ids.
 
         Args:
-            page: The page.
-            document: Its document.
+            document: The document.
+            size: The page's width and height.
+            operators: What the page shows.
+            shown: The names of its forms.
+            own: Its own resources, if it has any besides fonts and forms.
             spool: The file that holds finished pages.
             written: The dictionaries of earlier pages of the document; those of most sheets of many
                 fields are equal. Pages with resources of their own are not among them.
         """
-        name = page.__InternalName__
-        operators = page.stream.encode("latin-1")
+        name = document.thisPageName()
         document.updateSignature(operators)
         packed = _packed(operators)
         head = b"<<\n/Filter /FlateDecode /Length %d\n>>\nstream\n" % len(packed)
         self._stream = Spooled(head + packed + b"endstream\n", spool)
-        self._forms = b""
-        if page.XObjects and not page.Resources:
-            # Each field's code is a form of its own, and all else on its pages' dictionaries equal.
-            self._forms = page.XObjects.format(document)
-            page.XObjects = _FORMS
-        look = (
-            page.pagewidth,
-            page.pageheight,
-            page.hasImages,
-            page.XObjects,
-            page.Resources and name,
-        )
+        document.addPage(self)
+        # Each field's code is a form of its own, and all else on its pages' dictionaries equal.
+        self._forms = forms_of(document, shown) if shown and own is None else _NO_BYTES
+        look = (size, bool(shown), own and name)
         if look not in written:
+            page = PDFPage()
+            page.pagewidth, page.pageheight = size
+            page.Rotate, page.hasImages, page.Resources = 0, 1, own
+            page.ExtGState, page._shadingUsed = None, {}
+            page.setPageTransition({})
+            page.XObjects = _FORMS if shown else None
             # Streams and parent are numbered only after all pages, so the page's own reference is a
             # placeholder for both.
             page.Contents = page.Parent = PDFObjectReference(name)
-            written[look] = name, Spooled(page.format(document), spool)
-        self._first, self._dictionary = written[look]
-        self.__InternalName__ = name
-        document.idToObject[name] = document.Pages.pages[-1] = self
+            written[look] = _Dictionary(name, Spooled(page.format(document), spool))
+        self._dictionary = written[look]
 
     def format(self, document: PDFDocument) -> bytes:
         """Return the page's dictionary, numbering its parent and its stream."""
         parent, stream = document.Reference(document.Pages), document.Reference(self._stream)
-        own = PDFObjectReference(self._first).format(document)
-        dictionary = self._dictionary.format(document).replace(_FORMS, self._forms)
+        own = PDFObjectReference(self._dictionary.first).format(document)
+        dictionary = self._dictionary.written.format(document).replace(_FORMS, self._forms)
         before, between, after = dictionary.split(b" " + own)
         numbered = (before, stream.format(document) + between, parent.format(document) + after)
         return b" ".join(numbered)
+
+
+def forms_of(document: PDFDocument, names: Iterable[str]) -> bytes:
+    """Return the entries of forms in a dictionary of resources."""
+    forms: bytes = document.xobjDict(names).format(document)
+    return forms
 
 
 class _PageLabel(PDFObject):  # type: ignore[misc]

@@ -1,6 +1,6 @@
 """PDF forms and resources that reportlab lacks: gradients, opacity, soft masks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kitgen import reproducible as reproducible  # isort: split
@@ -22,31 +22,35 @@ from reportlab.pdfbase.pdfdoc import (
 
 from kitgen.drawing.shapes import Box
 from kitgen.rendering.numerals import number, numbers
+from kitgen.rendering.pdf_files import forms_of
 
 _PROCEDURES = "[ /PDF /Text /ImageB /ImageC /ImageI ]"
 _ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"
 
 
-class PlainForm(PDFFormXObject):  # type: ignore[misc]
-    """A form that refers only to fonts and other forms, written like reportlab's but directly.
+def plain_form(document: PDFDocument, box: Box, operators: bytes, shown: Sequence[str]) -> bytes:
+    """Return a form that refers only to fonts and other forms, in PDF syntax.
 
-    reportlab makes a dictionary or list of each part and formats it member by member; a kit has a
-    hundred forms.
+    It is written like reportlab's but directly. reportlab makes a dictionary or list of each part
+    and formats it member by member; a kit has a hundred forms, and a run one for each field.
+
+    Args:
+        document: The document, which has the other forms already.
+        box: The box of the form's ink.
+        operators: What the form shows.
+        shown: The names of the forms that it shows.
     """
-
-    def format(self, document: PDFDocument) -> bytes:
-        """Return the form in PDF syntax."""
-        packed: bytes = PDFZCompress.encode(self.stream)
-        corners = map(fp_str, (self.lowerx, self.lowery, self.upperx, self.uppery))
-        fonts = PDFObjectReference(BasicFonts).format(document).decode()
-        shown: bytes = b" /XObject " + self.XObjects.format(document) if self.XObjects else b""
-        head = (
-            f"<<\n/BBox [ {' '.join(corners)} ] /Filter [ /FlateDecode ] /FormType 1 "
-            f"/Length {len(packed)} /Matrix [ 1 0 0 1 0 0 ] /Resources <<\n/Font {fonts} "
-            f"/ProcSet {_PROCEDURES}"
-        )
-        tail = b"\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
-        return head.encode() + shown + tail + packed + b"endstream\n"
+    packed: bytes = PDFZCompress.encode(operators)
+    corners = map(fp_str, (box.x, box.y, box.right, box.bottom))
+    fonts = PDFObjectReference(BasicFonts).format(document).decode()
+    others = b" /XObject " + forms_of(document, shown) if shown else b""
+    head = (
+        f"<<\n/BBox [ {' '.join(corners)} ] /Filter [ /FlateDecode ] /FormType 1 "
+        f"/Length {len(packed)} /Matrix [ 1 0 0 1 0 0 ] /Resources <<\n/Font {fonts} "
+        f"/ProcSet {_PROCEDURES}"
+    )
+    tail = b"\n>> \n  /Subtype /Form /Type /XObject\n>>\nstream\n"
+    return head.encode() + others + tail + packed + b"endstream\n"
 
 
 class LayerForm(PDFFormXObject):  # type: ignore[misc]

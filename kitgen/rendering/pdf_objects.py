@@ -18,6 +18,8 @@ from kitgen.drawing.raster_images import RasterImage
 class Spooled(PDFObject):  # type: ignore[misc]
     """A PDF object in its final syntax, kept in another file until it is written."""
 
+    __slots__ = ("__InternalName__", "_size", "_spool", "_start")
+
     def __init__(self, written: bytes, spool: IO[bytes]) -> None:
         """Store an object."""
         self._spool = spool

@@ -10,6 +10,7 @@ import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 import pdfplumber
@@ -42,6 +43,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering import pdf, pdf_files
+from kitgen.rendering.operators import Content
 from kitgen.rendering.pdf import FontTables
 from tests.factories import (
     COMPONENT,
@@ -277,21 +279,47 @@ def test_a_file_is_the_one_that_reportlab_would_save(
     assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
 
 
-def test_a_form_ends_as_reportlab_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forms are ended by hand, with what reportlab keeps to itself: a newer one may differ."""
-    sheets = make_sheets(
-        make_job([Piece(COMPONENT, "rich", rich_face())], Whole()), make_settings("letter")
-    )
-    ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
+def test_pages_and_forms_end_as_reportlab_ends_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are ended by hand, with what reportlab keeps to itself: a newer one may differ."""
+    rich = make_job([Piece(COMPONENT, "rich", rich_face())], Whole())
+    bare = make_job([Piece(COMPONENT, "bare", make_face("bare"))], Whole(bare=True))
+    papers = [make_sheets(rich, make_settings(paper)) for paper in ("letter", "a4", "letter")]
+    sheets = (*chain(*papers), *make_sheets(bare, make_settings("letter")), *tile_sheets())
     ended = []
 
-    def theirs(canvas: Canvas, *_content: object) -> None:
-        ended.append(canvas)
-        canvas.endForm()
+    def objects() -> bytes:
+        """Return the objects of the file; reportlab writes a page's only filter as a list."""
+        content = write_pdf(tmp_path / "x.pdf", sheets).read_bytes().rpartition(b"\nxref\n")[0]
+        return content.replace(b"/Filter [ /FlateDecode ] /L", b"/Filter /FlateDecode /L")
 
-    monkeypatch.setattr(pdf, "_end_form", theirs)
-    assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
-    assert ended, "no drawing of the sheets is a form"
+    ours = objects()
+
+    def written(writer: pdf.PdfWriter, content: Content) -> Canvas:
+        for literal, form in content.pieces:
+            writer._canvas.addLiteral(literal)
+            writer._canvas.doForm(form)
+        writer._canvas.addLiteral(content.rest)
+        return writer._canvas
+
+    def their_page(writer: pdf.PdfWriter, size: tuple[float, float], content: Content) -> None:
+        writer._canvas.setPageSize(size)
+        written(writer, content).showPage()
+        ended.append("page")
+
+    def their_form(
+        writer: pdf.PdfWriter, name: str, box: Box, content: Content, _kind: object
+    ) -> None:
+        writer._canvas.beginForm(name, box.x, box.y, box.right, box.bottom)
+        written(writer, content).endForm()
+        ended.append("form")
+
+    monkeypatch.setattr(pdf.PdfWriter, "_end_page", their_page)
+    monkeypatch.setattr(pdf.PdfWriter, "_end_form", their_form)
+    assert objects() == ours
+    assert ended.count("page") == len(sheets)
+    assert "form" in ended
 
 
 @pytest.mark.parametrize("label", ["", "Field 8nd9x-21z6x 1", "(a\\b)", "Поле 1 · 五"])
