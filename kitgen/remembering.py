@@ -14,6 +14,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 K = TypeVar("K", bound=Hashable)
 
+_MOST_ONCE = 1024
+"""How many values that were met once may be met again; most of them, such as codes, are not."""
+
 MOST_LOOKS = 8
 """How many new fonts and languages there may be before the caches are emptied."""
 
@@ -54,9 +57,10 @@ class Remembered(Generic[K, R]):
     """
 
     def __init__(self, most: int) -> None:
-        """Start empty; both the values met once and those met again are forgotten beyond `most`."""
+        """Start empty; values met again are forgotten beyond `most`, and those met once earlier."""
         self.same: dict[int, R] = {}
         self._most = most
+        self._most_once = min(most, _MOST_ONCE)
         self._held: list[K] = []
         self._equal: dict[K, R] = {}
 
@@ -65,7 +69,7 @@ class Remembered(Generic[K, R]):
         result = self._equal.get(value)
         if result is None:
             result = make(value)
-            if len(self._equal) >= self._most:
+            if len(self._equal) >= self._most_once:
                 self._equal.clear()
             self._equal[value] = result
             return result

@@ -32,6 +32,7 @@ def test_what_is_remembered_is_what_would_be_made(most: int) -> None:
         found = remembered.same.get(id(text)) or remembered.of(text, make)
         assert found == (text.words, text.at[1])
         assert len(remembered.same) <= most
+        assert len(remembered._equal) <= most
     assert (max(made.values()) == 1) == (most > 60)
 
 

@@ -228,7 +228,12 @@ def _outline_box(outline: Outline) -> Box:
     if len(outline) == 1:
         x, y, right, bottom = _extent(outline[0])
     else:
-        lefts, tops, rights, bottoms = zip(*map(_extent, outline), strict=True)
+        try:
+            # A field's QR code is drawn in strokes that were measured with the codes before it.
+            extents = [subpath.extent for subpath in outline]
+        except AttributeError:
+            extents = list(map(_extent, outline))
+        lefts, tops, rights, bottoms = zip(*extents, strict=True)
         x, y, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     return Box(x, y, right - x, bottom - y)
 

@@ -27,13 +27,12 @@ _ONE_BY_ONE = 64
 """How many codes of one length are made without sums, which take as many codes to prepare."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def qr_code(words: str, size: float) -> Path:
     """Draw a QR code for `words`, in a square of `size` points including its quiet zone.
 
     The square's top left is the origin. A quarter of the modules may be lost to dirt or pencil
-    marks. The result is cached because several sheets of a field bear its code, and a thousand
-    other fields may be printed in between.
+    marks. The result is cached because several sheets of a field bear its code.
     """
     side, modules = _modules(words)
     module = size / (side + 2 * QUIET_MODULES)

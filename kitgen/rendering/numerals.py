@@ -18,6 +18,7 @@ def numbers(*values: float) -> str:
     return " ".join(map(number, values))
 
 
+@lru_cache(maxsize=4096)
 def factor(value: float) -> str:
     """Format a factor of a transform to seven places, because its error grows with distance."""
     text = f"{value:.7f}".rstrip("0").rstrip(".")

@@ -9,7 +9,7 @@ alphabetical order, as in svgwrite. Tests check every element against the standa
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
@@ -64,7 +64,8 @@ def render_svg(face: Face, palette: Palette) -> bytes:
         face: The face to draw; ink beyond the trim is not shown.
         palette: The colour of every ink.
     """
-    return b'<?xml version="1.0" encoding="utf-8"?>\n%b\n' % _drawing(face, palette, set())
+    drawing = _drawing(face, palette, None)
+    return b"".join((b'<?xml version="1.0" encoding="utf-8"?>\n', *drawing, b"\n"))
 
 
 def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -> str:
@@ -78,12 +79,12 @@ def svg_element(face: Face, palette: Palette, defined: set[str] | None = None) -
         defined: The ids that earlier drawings on the page define, to which this one refers; its own
             ids are added.
     """
-    drawing = _drawing(face, palette, set() if defined is None else defined)
-    return _NAMESPACE.sub("", drawing.decode())
+    drawing = _drawing(face, palette, defined)
+    return _NAMESPACE.sub("", b"".join(drawing).decode())
 
 
-def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
-    """Return the SVG element of a face, without definitions that exist already."""
+def _drawing(face: Face, palette: Palette, defined: set[str] | None) -> tuple[bytes, ...]:
+    """Return the pieces of the SVG element of a face, without definitions that exist already."""
     brush = _brush(palette)
     parts = _Parts()
     ground = Rectangle(Box(0.0, 0.0, face.width, face.height), Paint(face.ground))
@@ -95,7 +96,7 @@ def _drawing(face: Face, palette: Palette, defined: set[str]) -> bytes:
     title = f"<title>{escape(face.title, quote=False)}</title>"
     # A title counts as the document's only if it comes first.
     head = f"{start}face-{escape(face.name)}{after_id}{title}"
-    return b"%b%b%b</svg>" % (head.encode(), parts.text(defined), elements.encode())
+    return (head.encode(), parts.text(defined), elements.encode(), b"</svg>")
 
 
 @lru_cache(maxsize=64)
@@ -191,10 +192,12 @@ class _Parts:
             self.added.add(needed)
             self.in_order |= needed.in_order
 
-    def text(self, defined: set[str]) -> bytes:
+    def text(self, defined: set[str] | None) -> bytes:
         """Return the `defs` element with every new definition, and add their ids to `defined`."""
-        new = [xml for name, xml in self.in_order.items() if name not in defined]
-        defined.update(self.in_order)
+        new: Collection[bytes] = self.in_order.values()
+        if defined is not None:
+            new = [xml for name, xml in self.in_order.items() if name not in defined]
+            defined.update(self.in_order)
         return b"<defs>%b</defs>" % b"".join(new) if new else b""
 
 

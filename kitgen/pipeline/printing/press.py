@@ -4,12 +4,12 @@ The pass is lazy: a sheet is drawn, checked, written and dropped, so a thousand 
 memory than ten. Without a folder, the same pass only checks.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kitgen.contract import Job, Piece, SheetSet, Split
+from kitgen.contract import Job, Piece, SheetSet, Split, Whole
 from kitgen.definitions.bounds import bounds_at
 from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span
 from kitgen.layout.file_imposition import impose_file
@@ -54,6 +54,7 @@ class Press:
     After an error nothing more is written, but checking continues, so one run reports all problems.
 
     Attributes:
+        settings: The paper, sides, marks and printer to print for.
         files: The print files, in the order in which a person prints them.
         summaries: The jobs in them, in printing order.
     """
@@ -82,14 +83,11 @@ class Press:
         self._progress = progress
         self._merged = merged
         self._found: dict[Diagnostic, None] = {}
+        self._fitted: set[Hashable] = set()
+        self.settings = kit.style.settings(printing.settings)
         printer = self.settings.printer
         name = printer.name if printer else None
         self._suspected = suspects(kit.loaded.where, kit.options.seed, name)
-
-    @property
-    def settings(self) -> PrintSettings:
-        """The paper, sides, marks and printer to print for."""
-        return self.kit.style.settings(self.printing.settings)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -185,18 +183,30 @@ class Press:
             # Pieces may be lazy: checking whether they fit must not exhaust them.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)
-            place = self._origin(pieces[0]) if pieces else None
-            self._notes_error(check_backs_printed(job, self.settings, place))
-            backs = self.kit.loaded.where(*job.telling_backs)
-            self._notes_error(check_backs_missed(job, self.settings, backs))
-            if not self._notes_error(check_set_fits(held, self.settings, self._origin)):
-                # Large print sets the size, so the author cannot follow the hint.
-                if isinstance(held.arrangement, Split) and not self.kit.style.large_print:
-                    paper = self.settings.paper
-                    split = held.arrangement
-                    self.note(check_thin_strips(pieces, split, paper, self._origin, self._length))
-                summary.hold(pieces, held.arrangement)
-                yield held
+            # Sheets of a thousand fields fit as the first does.
+            known = _alike(job, held)
+            if known not in self._fitted:
+                if self._misses(job, held):
+                    continue
+                if known is not None:
+                    self._fitted.add(known)
+            summary.hold(pieces, held.arrangement)
+            yield held
+
+    def _misses(self, job: Job, held: SheetSet) -> bool:
+        """Note why a set cannot be printed or should not; return whether it cannot."""
+        pieces = tuple(held.pieces)
+        place = self._origin(pieces[0]) if pieces else None
+        self._notes_error(check_backs_printed(job, self.settings, place))
+        backs = self.kit.loaded.where(*job.telling_backs)
+        self._notes_error(check_backs_missed(job, self.settings, backs))
+        if self._notes_error(check_set_fits(held, self.settings, self._origin)):
+            return True
+        # Large print sets the size, so the author cannot follow the hint.
+        if isinstance(held.arrangement, Split) and not self.kit.style.large_print:
+            paper, split = self.settings.paper, held.arrangement
+            self.note(check_thin_strips(pieces, split, paper, self._origin, self._length))
+        return False
 
     def _origin(self, piece: Piece) -> Span:
         """Return the place in the definition that a piece comes from."""
@@ -283,3 +293,17 @@ class Press:
 
     def _has_errors(self) -> bool:
         return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found)
+
+
+def _alike(job: Job, sheet_set: SheetSet) -> Hashable:
+    """Return what a set has in common with others that fit if it does; None if that is too much."""
+    pieces = tuple(sheet_set.pieces)
+    if len(pieces) != 1 or not isinstance(sheet_set.arrangement, Whole):
+        return None
+    (piece,) = pieces
+    sizes = tuple(
+        (face.width, face.height, face.bleed)
+        for face in (piece.front, piece.back)
+        if face is not None
+    )
+    return (job.id, sheet_set.arrangement, piece.origin, sizes)

@@ -288,9 +288,9 @@ def _below_qr() -> Box:
     return Box(_QR_SQUARE.x, y, _QR_SQUARE.width, _QR_CAPTION)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _qr_picture(code: str) -> Picture:
-    """Return the picture of a field's QR code, drawn once for all its sheets."""
+    """Return the picture of a field's QR code; in a small run, one for all its sheets."""
     return Picture(f"qr-{code.lower()}", (qr_code(code, _QR_SIDE),))
 
 
