@@ -25,7 +25,12 @@ def sync(path: Path, *, through: bool = True) -> None:
         OSError: The file cannot be written after all: the disk is full, or failed. Folders are
             skipped on file systems that cannot sync them.
     """
-    if path.is_dir():
+    _sync_one(str(path), is_folder=path.is_dir(), through=through)
+
+
+def _sync_one(path: str, *, is_folder: bool, through: bool) -> None:
+    """Wait for a file or folder (see `sync`)."""
+    if is_folder:
         # Windows cannot open folders.
         if sys.platform != "win32":
             with suppress(OSError):
@@ -34,7 +39,7 @@ def sync(path: Path, *, through: bool = True) -> None:
     _sync(path, os.O_RDWR if sys.platform == "win32" else os.O_RDONLY, through=through)
 
 
-def _sync(path: Path, flags: int, *, through: bool) -> None:
+def _sync(path: str, flags: int, *, through: bool) -> None:
     descriptor = os.open(path, flags)
     try:
         os.fsync(descriptor)
@@ -72,16 +77,17 @@ def sync_tree(folder: Path) -> None:
         raise problems[0]
 
 
-def _tree(folder: Path) -> Iterator[Path]:
+def _tree(folder: Path) -> Iterator[tuple[str, bool]]:
+    """Yield the path of each folder and file, and whether it is a folder."""
     for inner, _, files in os.walk(folder):
-        yield Path(inner)
-        yield from (Path(inner, name) for name in files)
+        yield inner, True
+        yield from ((f"{inner}{os.sep}{name}", False) for name in files)
 
 
-def _sync_all(paths: Iterable[Path], problems: list[OSError]) -> None:
+def _sync_all(paths: Iterable[tuple[str, bool]], problems: list[OSError]) -> None:
     """Sync paths from an iterator that threads share; stop at the first error."""
     try:
-        for path in paths:
-            sync(path, through=False)
+        for path, is_folder in paths:
+            _sync_one(path, is_folder=is_folder, through=False)
     except OSError as problem:
         problems.append(problem)

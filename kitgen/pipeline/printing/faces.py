@@ -134,11 +134,11 @@ class FaceShelf:
         if file in self.files:
             return
         drawn, digest = self._drawn(face, file)
-        path = self.folder / file
         if piece.component.id not in self._folders:
             self._folders.add(piece.component.id)
-            path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(drawn)
+            (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
+        with open(f"{self.folder}/{file}", "wb") as opened:  # noqa: PTH123 - thousands of files
+            opened.write(drawn)
         self.files[file] = digest
 
     def _differs(self, record: FaceRecord, face: Face) -> bool:
