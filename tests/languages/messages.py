@@ -102,8 +102,11 @@ def _game_folders() -> set[str]:
 
 
 def _of_module(path: Path) -> Iterator[tuple[str, bool]]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
+    text = path.read_text(encoding="utf-8")
+    # Most modules print nothing themselves, and need not be parsed.
+    if not any(call in text for call in _CALLS):
+        return
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call):
             yield from _of_call(node, f"{path.name}:{node.lineno}")
 
