@@ -29,6 +29,7 @@ from kitgen.values import frozen, replace
 FILE_ENDINGS = (".yaml", ".yml")
 _ENDINGS_OF_PARTS = (".csv", ".md")
 
+_ID = re.compile(r"[a-z0-9-]{1,60}")
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
 _OF_A_KIT = re.compile(r"""(?:^|[{,]\s*)["']?(?:game|extends)["']?[ \t]*:(?=\s|$)""", re.MULTILINE)
 
@@ -185,18 +186,27 @@ def shipped_ids() -> dict[str, Path]:
     """Find each shipped kit's file by its id, without reading the files as YAML."""
     paths: dict[str, Path] = {}
     for path in _shipped_paths():
-        written = _SHIPPED_ID.search(_text_of(path))
-        if written:
-            paths.setdefault(written.group(1), path)
+        if kit_id := _id_in(path):
+            paths.setdefault(kit_id, path)
     return paths
 
 
-def _text_of(path: Path) -> str:
-    """Read a shipped file for its id; a file that is being saved may be missing ("") or cut off."""
+def _shipped_path(kit_id: str) -> Path | None:
+    """Find a shipped kit's file by its id: most are asked for the kit of a game's own folder."""
+    if _ID.fullmatch(kit_id):
+        path = resources.data_folder() / kit_id.replace("-", "_") / "kit.yaml"
+        if _id_in(path) == kit_id:
+            return path
+    return shipped_ids().get(kit_id)
+
+
+def _id_in(path: Path) -> str | None:
+    """Return a shipped kit's id; a file that is being saved may be missing or cut off."""
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
+        written = _SHIPPED_ID.search(path.read_text(encoding="utf-8", errors="replace"))
     except FileNotFoundError:
-        return ""
+        return None
+    return written.group(1) if written else None
 
 
 def _note_candidates(*paths: Path) -> None:
@@ -217,15 +227,15 @@ def kit_file(reference: str) -> KitFile:
         raise KitgenError(f"`{shortened(reference)}` cannot be a kit, which is a YAML file{hint}")
     if _is_path(reference) or is_file(reference):
         return _users_file(reference)
-    shipped = shipped_ids()
-    if reference in shipped:
-        return _shipped_file(shipped[reference])
+    shipped = _shipped_path(reference)
+    if shipped is not None:
+        return _shipped_file(shipped)
     if is_folder(reference):
         return _users_file(reference)
     _note_candidates(Path(reference))
     meant = (
         _without_ending(Path(), reference)
-        or near_miss(reference, shipped)
+        or near_miss(reference, shipped_ids())
         or named_alike(Path(reference))
     )
     raise KitgenError(f"there is no kit `{shortened(reference)}`; {_did_you_mean(meant)}")
@@ -374,13 +384,12 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
         value = plain(extends.node)
         hint = "write a shipped kit's id, or the path of a file"
         raise DefinitionError([value_faults.wrong_kind(span, ("extends",), value, ["text"], hint)])
-    shipped = shipped_ids()
-    file = _named_by(reference, chain[-1].file, shipped)
+    file = _named_by(reference, chain[-1].file)
     if file is None:
         folder = chain[-1].file.path.parent
         _note_candidates(folder / reference)
         meant = _without_ending(folder, reference)
-        raise DefinitionError([variants.unknown_parent(span, reference, [*shipped], meant)])
+        raise DefinitionError([variants.unknown_parent(span, reference, [*shipped_ids()], meant)])
     real = real_path(file.path)
     if real in seen:
         display_paths = [read.file.display_path for read in chain[seen.index(real) :]]
@@ -390,10 +399,11 @@ def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None
     return file
 
 
-def _named_by(reference: str, by: KitFile, shipped: dict[str, Path]) -> KitFile | None:
+def _named_by(reference: str, by: KitFile) -> KitFile | None:
     """Find the file that `extends:` names; a path is relative to the file that contains it."""
-    if not _is_path(reference) and reference in shipped:
-        return _shipped_file(shipped[reference])
+    shipped = None if _is_path(reference) else _shipped_path(reference)
+    if shipped is not None:
+        return _shipped_file(shipped)
     folder = os.path.dirname(by.display_path)  # noqa: PTH120 - a text to show
     display_path = os.path.normpath(os.path.join(folder, reference))  # noqa: PTH118
     if not reference or not is_there(by.path.parent / reference):

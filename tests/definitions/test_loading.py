@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loading import Loaded, check_game_known, load_kit
+from kitgen.definitions.loading import Loaded, check_game_known, kit_file, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.definitions.validation import validate
@@ -386,3 +386,16 @@ def test_a_kit_with_faults_is_shown_them_wherever_it_lies(text: str, tmp_path: P
     with pytest.raises(DefinitionError) as refused:
         load_kit(str(kit))
     assert "KIT109" not in {diagnostic.code for diagnostic in refused.value.diagnostics}
+
+
+def test_a_shipped_kit_is_found_by_its_id_in_whatever_file_it_is(
+    shipped: Path, kit_text: str
+) -> None:
+    own, variant = shipped / "demon_mine" / "kit.yaml", shipped / "demon_mine" / "variants"
+    assert kit_file("demon-mine").path == own
+    own.write_text(kit_text.replace("id: demon-mine", "id: first-mine"), encoding="utf-8")
+    (variant / "deep.yaml").write_text("id: demon-mine\nextends: first-mine\n", encoding="utf-8")
+    assert kit_file("demon-mine").path == variant / "deep.yaml"
+    assert kit_file("first-mine").path == own
+    loaded = load_kit("demon-mine")
+    assert [file.path for file in loaded.files] == [variant / "deep.yaml", own]
