@@ -35,6 +35,12 @@ _ENDS = (*".:;!?…—)", "")
 """The signs after which a list may begin without a blank line."""
 _AFTER_END = "*_ \"'”’»“"
 """What may follow such a sign: the end of bold or italics, and closing quotation marks."""
+_NO_MARKDOWN = (
+    ("<!--", "a comment", "take it out: all lines of the rules are printed"),
+    ("~~", "`~~`", "take it out: words cannot be struck out"),
+    ("[^", "a footnote", "write it in brackets, among the words"),
+)
+"""Signs of other sorts of Markdown, with what they begin, and what to do instead."""
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
@@ -230,7 +236,10 @@ class _Writer:
             "code_block": "an indented block (code)",
             "hr": "a rule across the page",
         }
-        self._refuse(token, names[token.type], "write a paragraph")
+        what, hint = names[token.type], "write a paragraph"
+        if token.type == "hr" and token.map and token.map[0] == 0:
+            what, hint = "a head of settings", "take all of it out, up to the next `---`"
+        self._refuse(token, what, hint)
         return "", _after(tokens, at)
 
     def _heading(self, opening: Token, inline: Token) -> str:
@@ -326,6 +335,9 @@ class _Writer:
                 if tag:
                     hint = "write **bold** or *italics*; to print a `<`, write it after a `\\`"
                     self._refuse(span, f"the tag `{tag[0]}`", hint)
+                for sign, what, instead in _NO_MARKDOWN:
+                    if sign in token.content:
+                        self._refuse(span, what, instead)
                 if "**" in token.content:
                     hint = "write `**` on both sides of the words, without a space inside"
                     self._refuse(span, "`**` without its partner", hint)
