@@ -119,6 +119,12 @@ class OwnDefinition(PartlyRead):
         twin._unsure, twin._icons = unsure, icons
         return twin
 
+    def with_kinds(self, kinds: Mapping[str, Sequence[OwnKind]]) -> "OwnDefinition":
+        """Return the definition with other kinds of some components."""
+        twin = self.model_copy()
+        twin._kinds = {**self._kinds, **{name: tuple(its) for name, its in kinds.items()}}
+        return twin
+
     def with_faces(
         self,
         components: Mapping[str, Component],

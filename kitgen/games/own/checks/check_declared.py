@@ -22,6 +22,7 @@ from kitgen.games.own.checks.values_lacking import (
     values_of,
     values_to_combine,
 )
+from kitgen.games.own.checks.values_meant import hint_on_spelling
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
@@ -55,13 +56,11 @@ from kitgen.phrases import in_a_row
 from kitgen.tabletop.rolls import parse_roll
 
 _OF_BOARDS = ("connected", "reachable", "degree", "winnable")
-_FOR_EXAMPLE = "suit, rank"
 _OF_ITS_KIND = ("make", "edges", "pips", "shape")
 """The keys of a component that decide which checks can be made of it."""
 
 _OF_AVOIDED = ("marks", "emblems", "pictures", "colours")
 """The keys of a board that say which spaces a check means by what they show."""
-
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
 _BETWEEN_THOUSANDS = re.compile(r"(?<=[0-9])[ _\u00a0\u202f'’](?=[0-9]{3}(?![0-9]))")
@@ -165,9 +164,10 @@ def check_declared_hold(definition: OwnDefinition) -> Faults:
     """
     for index, verdict in verdicts(definition):
         if not verdict.holds:
-            path = ("checks", index, definition.checks[index].kind)
+            declared = definition.checks[index]
             severity = Severity.WARNING if verdict.holds is None else None
-            yield Fault(verdict.statement, path, verdict.hint, severity)
+            hint = hint_on_spelling(definition, declared) or verdict.hint
+            yield Fault(verdict.statement, ("checks", index, declared.kind), hint, severity)
 
 
 def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
@@ -258,7 +258,7 @@ def _without_sides(
     if not isinstance(tiles, Tiles) or not tiles.side_count:
         if declared.all_combinations is None:
             return None
-        combined = ", ".join(values_to_combine(definition.kinds_of(name))) or _FOR_EXAMPLE
+        combined = ", ".join(values_to_combine(definition.kinds_of(name))) or "suit, rank"
         hint = f"write `values: [{combined}]` in `all_combinations`"
         return Fault(f"`{name}` has no sides to combine, and no values are named", path, hint)
     hint = "add `edges`, the sorts of sides with their colours"
