@@ -12,6 +12,7 @@ from kitgen.games.own.checks import (
     check_declared,
     check_formats,
     check_made,
+    check_markup,
     check_on_pictures,
     check_tiles,
     check_words,
@@ -47,6 +48,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
         check_colours,
         check_formats,
         check_made,
+        check_markup,
         check_on_pictures,
         check_tiles,
         check_words,
@@ -56,7 +58,7 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
         # Words and drawings, boxes of faces, names of other components, rules, declared checks.
         {"OG103", "OG104", "OG106", "OG107", "OG108", "OG109", "OG110", "OG111", "OG112"}
         | {"OG114", "OG115", "OG116", "OG118", "OG119", "OG120", "OG121", "OG122", "OG124", "OG125"}
-        | {"OG140", "OG141", "OG144", "OG146", "OG147", "OG149", "OG151", "OG155"}
+        | {"OG140", "OG141", "OG144", "OG146", "OG147", "OG149", "OG151", "OG155", "OG156"}
         | {"OG301"}
     ),
     jobs=make_jobs,
