@@ -29,9 +29,12 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
+_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\w[.!?]", re.DOTALL)
+_USUAL_COLUMNS = frozenset({"name", "text", "count", "id", "title", "emblem", "art"})
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
 _TWICE = 'write a quote within a quoted cell twice: ""'
+_LONGEST_QUOTED = 60
 _WHOLE = 'put the whole cell in quotes, and write each quote within it twice: "24"" wide"'
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 """Characters that no text file may contain: control characters except tabs and line ends."""
@@ -293,6 +296,11 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         message = f"the table has {len(head)} columns, but at most {MOST_COLUMNS} are read"
         problems.append(bad_column(head[MOST_COLUMNS].span, message, "take some out"))
     columns: dict[str, Span] = {}
+    if _are_cells([cell.words.strip() for cell in head]):
+        message = "the first row looks like those below it, and names no columns"
+        hint = "write a row above it with a name for each column, such as `name`, `text` or `count`"
+        problems.append(bad_column(head[0].span, message, hint))
+        return columns
     for cell in head:
         name = normalize("NFC", cell.words.strip().lower())
         if not _COLUMN.fullmatch(name):
@@ -314,6 +322,12 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         else:
             columns[name] = cell.span
     return columns
+
+
+def _are_cells(words: Sequence[str]) -> bool:
+    """Return whether a first row is one of numbers, colours and sentences instead of names."""
+    named = any(word.lower() in _USUAL_COLUMNS for word in words)
+    return not named and any(map(_CELL.fullmatch, words))
 
 
 def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
@@ -378,9 +392,9 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
             at = match.end()
             if text.startswith('"', at):
                 here = Span(display_path, line, at - line_start + 1)
-                problems.append(
-                    stray_quote(here, "there is a quote in the middle of a cell", _WHOLE)
-                )
+                odd = "there is a quote in the middle of a cell"
+                cell = text[match.start() : _line_end(text, at)].partition(separator)[0]
+                problems.append(stray_quote(here, odd, _quoted(cell)))
                 at = _line_end(text, at)
         if text.startswith(separator, at) and at < len(text):
             at += 1
@@ -393,6 +407,14 @@ def _rows(text: str, display_path: str, problems: list[Diagnostic]) -> Iterator[
         if at < len(text):
             at += 2 if text.startswith("\r\n", at) else 1
             line, line_start = line + 1, at
+
+
+def _quoted(cell: str) -> str:
+    """Return the hint to put a cell with quotes in it in quotes."""
+    doubled = f'"{cell.strip().replace(chr(34), 2 * chr(34))}"'
+    if cell.count('"') % 2 or len(doubled) > _LONGEST_QUOTED:
+        return _WHOLE
+    return f"put the whole cell in quotes, and write each quote within it twice: {doubled}"
 
 
 def _closing(text: str, start: int) -> int | None:

@@ -16,6 +16,7 @@ NAMED_SEPARATOR = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n)", re.IGNORECASE)
 _SIGNS = (*SEPARATORS, "|")
 """The signs that programs separate cells by, including one that kitgen does not read."""
 
+_COMMENTS = ("#", "//", "--")
 _LONGEST_ROW = 60
 """The longest row that a hint shows, in characters."""
 
@@ -69,6 +70,8 @@ def width_hint(cells: Sequence[tuple[str, bool]], columns: int, separator: str) 
     if len(cells) > columns:
         return _hint_for_more(cells, columns, separator)
     missing = columns - len(cells)
+    if len(cells) == 1 and cells[0][0].lstrip().startswith(_COMMENTS):
+        return "take it out: tables have no comments"
     plain = " ".join(words for words, is_quoted in cells if not is_quoted)
     others = {sign: plain.count(sign) for sign in _SIGNS if sign != separator and sign in plain}
     other = max(others, key=others.__getitem__, default=None)
