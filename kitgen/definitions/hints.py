@@ -10,6 +10,7 @@ from kitgen.definitions.scalars import written_value
 from kitgen.definitions.wording import character_name, id_like, key_name, shortened, value_shown
 from kitgen.units import parse_length
 
+_SIX_DIGITS = re.compile("[0-9]{6}")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _SMALL = re.compile("[0-9]{1,4}")
 _GROUPED = re.compile(r"[-+]?[0-9]{1,3}([ _,'’][0-9]{3})+")
@@ -22,24 +23,6 @@ _BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
 _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
-_CODE = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
-_COLOURS = {
-    "black": "#1a1613",
-    "blue": "#2f6db5",
-    "brown": "#7d5a3c",
-    "gold": "#b8860b",
-    "gray": "#888888",
-    "green": "#3b8f4a",
-    "grey": "#888888",
-    "orange": "#d9822b",
-    "pink": "#d980a8",
-    "purple": "#7a4f9a",
-    "red": "#c0392b",
-    "silver": "#b8bcc2",
-    "white": "#ffffff",
-    "yellow": "#e3b923",
-}
-"""Colours by name, as they print well: a code is asked for, and few people know one."""
 _UNIT = "(in|mm|cm|pt)"
 _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
@@ -52,31 +35,18 @@ _HOURS = re.compile(
     r"([0-9]{1,2}(?:\.[0-9])?)(?: ?(?:-|–|to) ?([0-9]{1,2}(?:\.[0-9])?))? ?h(?:(?:ou)?rs?)?\.?"
 )
 _MINUTES = "minutes"
-_AT_LEAST = (
-    ">=",
-    "=>",
-    ">",
-    "≥",
-    "at least",
-    "min",
-    "minimum",
-    "more than",
-    "over",
-    "or more",
-    "+",
-)
-_AT_MOST = ("<=", "=<", "<", "≤", "at most", "max", "maximum", "less than", "under", "or less")
-_SIDE = "|".join(map(re.escape, (*_AT_LEAST, *_AT_MOST)))
-_SHARE = re.compile(
-    rf"({_SIDE})?\.? ?([0-9]{{1,9}}(?:[.,][0-9]{{1,9}})?)(?: ?/ ?([1-9][0-9]{{0,4}}))? ?"
-    rf"(%|percent|per cent)? ?({_SIDE})?",
-    re.IGNORECASE,
-)
 _IN_LIST = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]{1,4})?(?: ?(?:%|in\b|mm|cm|pt))?(?: +|$)")
 _LONGEST_RANGE = 30
-_WHOLE_SHARE = 100
 _NUMBERS = ("integer", "number")
 _PAIR = 2
+_NUMBERS_IN_WORDS = (
+    *("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+_ONLY_NUMBER = re.compile(
+    r"(?:[x×*'=]|ca\.?|about|each)? ?([0-9]{1,4})(?:\.0+)?(?: ?[^\W\d]+|×|\+)?"
+)
+"""A number with at most a sign, or a word for what it counts."""
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
 """For a text with single spaces: more would take long to search."""
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
@@ -107,7 +77,10 @@ def kind_hint(
     if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):
         return f"write one of them, as in `{shortened(value[0])}`"
     if COLOUR in kinds:
-        return 'write it as in "#d55e00"'
+        digits = (
+            str(value) if type(value) is int and _SIX_DIGITS.fullmatch(str(value)) else "d55e00"
+        )
+        return f'write it as in "#{digits}"'
     if "text" in kinds and isinstance(value, bool | int | float):
         return f'put it in quotes: "{value_shown(value)}"'
     if "a whole number" in kinds and isinstance(value, float) and value.is_integer():
@@ -116,15 +89,6 @@ def kind_hint(
         more = f", with {fewest - 1} more: [{value_shown(value)}, ...]" if fewest > 1 else ""
         return f"write it in brackets{more or f': [{value_shown(value)}]'}"
     return None
-
-
-def colour_meant(words: str) -> str | None:
-    """Return the code of a colour that is named, or written in three digits or without a `#`."""
-    name = words.strip().casefold()
-    code = _CODE.fullmatch(name)
-    if code is None:
-        return _COLOURS.get(name)
-    return f"#{code[1] if len(code[1]) == 6 else ''.join(2 * digit for digit in code[1])}"
 
 
 def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
@@ -235,29 +199,6 @@ def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
     return f"write {{width: {size[1]} {size[2] or size[4]}, height: {size[3]} {size[4]}}}"
 
 
-def share_meant(value: object) -> str | None:
-    """Return the hint at the form of a chance, such as `>= 70 %`; None if the value is none.
-
-    It may be a part of 1, a fraction, or a percentage without its sign, and the comparison may be
-    missing or in words: `0.7`, `2/3`, `at least 70`.
-    """
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return None
-    share = _SHARE.fullmatch(" ".join(str(value).split()))
-    if share is None:
-        return None
-    number, parts, sign = float(share[2].replace(",", ".")), int(share[3] or 1), share[4]
-    if share[3] or (not sign and number <= 1):
-        number *= 100
-    percent = f"{round(number / parts, 1):g} %"
-    if number / parts > _WHOLE_SHARE:
-        return "write 100 % or less, as in `>= 80 %`"
-    sides = {said.casefold() for said in (share[1], share[5]) if said}
-    if len(sides) != 1:
-        return f'say whether at least or at most, in quotes: ">= {percent}" or "<= {percent}"'
-    return f'write "{">=" if sides <= {*_AT_LEAST} else "<="} {percent}"'
-
-
 def ends_of(value: object) -> tuple[int, int] | None:
     """Return both numbers of a range such as `2-4`; None if a value is not one."""
     match = _RANGE.fullmatch(value) if isinstance(value, str) else None
@@ -283,12 +224,22 @@ def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
             if "a number" not in kinds:
                 return "write a whole number, without decimals"
             return f"write a point for the decimals: {shortened(text.replace(',', '.'))}"
-        return "write it in digits"
+        number = number_in(text)
+        return "write it in digits" if number is None else f"write {number}"
     if "a group of keys" in kinds and ":" in text:
         return "write a space after each colon"
     if kinds == ["a list"]:
         return f"write it in brackets: {_in_brackets(text, fewest)}"
     return None
+
+
+def number_in(text: str) -> int | None:
+    """Return the only whole number in a text: `12x`, `x 12`, `12 cards`, `twelve`; None if none."""
+    word = text.strip().casefold()
+    if word in _NUMBERS_IN_WORDS:
+        return _NUMBERS_IN_WORDS.index(word)
+    only = _ONLY_NUMBER.fullmatch(word)
+    return int(only[1]) if only else None
 
 
 def _in_brackets(text: str, fewest: int) -> str:
@@ -348,8 +299,12 @@ def with_values_of_their_own(value: object, printed_by: str = "") -> str | None:
 def parted_key(written: str, known: Sequence[str]) -> str | None:
     """Hint that a space is missing in `count:3`; None if no known key precedes the colon."""
     key, colon, value = written.partition(":")
+    if not colon:
+        key, colon, value = written.partition("=")
     if not colon or key.strip() not in known:
         return None
+    if colon == "=":
+        return f"write a colon in place of `=`: {shortened(f'{key.strip()}: {value.strip()}')}"
     parted = shortened(f"{key.strip()}: {value.strip()}")
     if value[:1].isspace():
         return (

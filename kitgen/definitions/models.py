@@ -83,6 +83,9 @@ FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 """How a figure is printed: flat on the table, folded to stand, or one of each."""
 
 
+_UNKNOWN = ("unknown", "none", "n/a", "?", "??", "-", "unpublished", "not published")
+
+
 class Credits(Model):
     """Who designed and published the game; printed on the sheets and in the gallery."""
 
@@ -103,7 +106,10 @@ class Credits(Model):
     designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
     year: int | None = Field(
-        ge=1900, le=2100, description="Year of the published rules; null where it is not known."
+        ge=1900,
+        le=2100,
+        description="Year of the published rules; null where it is not known.",
+        json_schema_extra={REFUSED: dict.fromkeys(_UNKNOWN, "write null")},
     )
 
     source: Words = Field(
@@ -293,6 +299,17 @@ class TableFact(Model):
     height: Annotated[Length, Between("50 mm", "5000 mm")] = Field(description="Front to back.")
 
 
+_AS_DIFFICULT = {
+    word: f"write {difficulty}"
+    for difficulty, words in {
+        "easy": ("simple", "beginner", "light", "low", "1", "leicht", "facile", "family"),
+        "medium": ("normal", "moderate", "average", "middle", "mid", "2", "mittel", "moyen"),
+        "hard": ("difficult", "heavy", "expert", "complex", "advanced", "high", "3", "schwer"),
+    }.items()
+    for word in words
+}
+
+
 class Facts(Model):
     """What people ask before they play; a fact that is not known is null, and is not printed."""
 
@@ -307,7 +324,9 @@ class Facts(Model):
         "games between programs have shown, if there are any of this kit.",
     )
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
-        default=None, description="How hard the game is to learn and play; null: not known."
+        default=None,
+        description="How hard the game is to learn and play; null: not known.",
+        json_schema_extra={REFUSED: {**_AS_DIFFICULT}},
     )
     table: TableFact | None = Field(
         default=None,
@@ -348,8 +367,21 @@ class Club(Model):
     )
 
 
+_OF_OTHER_PLACES = {
+    **instead_of({"title": ("name",), "summary": ("description", "tagline", "subtitle")}),
+    **dict.fromkeys(("author", "by"), "write it in `credits`, as its `designer`"),
+    **dict.fromkeys(("licence", "license", "copyright"), "write it in `credits`, as its `terms`"),
+    **{
+        key: f"it is no part of a kit: build it with `--{key} {value}`"
+        for key, value in {"paper": "a4", "seed": "42", "copies": "2", "ink": "low"}.items()
+    },
+}
+
+
 class KitDefinition(Model):
     """The keys that every kit has, whatever its game."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_OTHER_PLACES}})
 
     id: str = Field(
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",

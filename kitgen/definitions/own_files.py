@@ -111,6 +111,12 @@ def outside_folder(
 
 _BACKSLASH = "has a backslash"
 
+_ENDINGS = {"table": ".csv", "text": ".md"}
+"""The endings of files that people leave out, by the kind of file."""
+
+_MOST_WORDS = 3
+"""The most words that may be a file's name, and not the text of the file."""
+
 _ALIKE = 0.75
 """How alike two file names must be; high, because names often share their ending."""
 
@@ -125,6 +131,8 @@ def not_readable(span: Span, written: str, reason: str, close: str | None = None
     """
     message = f"{key_name(written)} cannot be read: {reason}"
     hint = f"did you mean `{close}`?" if close else "check the file's name"
+    if not close and len(written.split()) > _MOST_WORDS:
+        hint = "write the text in a file beside this one, and name that here, as in `rules.md`"
     return error(NOT_READABLE, message, span, hint)
 
 
@@ -179,7 +187,8 @@ def _named_alike(reference: Reference, path: Path) -> str | None:
     """
     written = PurePosixPath(reference.written)
     names = names_beside(path)
-    name = near_miss(path.name, names, _ALIKE)
+    whole = path.name + _ENDINGS.get(reference.kind, "")
+    name = near_miss(path.name if "." in path.name else whole, names, _ALIKE)
     if name is None:
         name = next((other for other in names if PurePosixPath(other).stem == path.name), None)
     if name is None:

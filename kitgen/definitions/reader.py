@@ -35,10 +35,10 @@ from kitgen.definitions.syntax import (
     begins_with_braces,
     comparison_at,
     indented_too_far,
-    odd_space,
     oddly_spaced,
     plain_words,
     quote_left_open,
+    slip_of_line,
 )
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
@@ -218,8 +218,9 @@ class _Builder:
             hint = "close them where the text ends"
             self.problems.append(faults.syntax_error(self._place(*quote), message, hint))
             return
-        if (odd := odd_space(self._lines, at)) is not None:
-            self._note_odd_space(self._place(*odd), self._lines[odd[0]][odd[1]])
+        if slip := slip_of_line(self._lines, at, met.column - 1, problem.problem or ""):
+            span, said = self._place(slip.line, slip.column), slip.complaint
+            self.problems.append(faults.syntax_error(span, said.message, said.hint))
             return
         complaint = indented_too_far(problem.problem or "", before, here)
         braced = None if self._brackets else begins_with_braces(here, met.column - 1)
@@ -232,10 +233,6 @@ class _Builder:
         else:
             complaint = plain_words(context, problem.problem or "", opened.line)
         span = opened if complaint.at_opening else met
-        self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
-
-    def _note_odd_space(self, span: Span, character: str) -> None:
-        complaint = oddly_spaced(character)
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 
     def _note_colour_in(self, opened: Span, met: Span) -> bool:
@@ -369,8 +366,8 @@ class _Builder:
             return None
         if not self._brackets and (odd := BEGINS_ODDLY.match(node.value)):
             # Such a line has the wrong indentation, and so have those below it.
-            self._note_odd_space(node.span, odd[0])
-            raise _EnoughError
+            odd_one = oddly_spaced(odd[0])
+            self._stop(faults.syntax_error(node.span, odd_one.message, odd_one.hint))
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))
             return None

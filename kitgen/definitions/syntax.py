@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.wording import character_name
+from kitgen.definitions.wording import character_name, shortened
 
 
 class _Wording(NamedTuple):
@@ -204,24 +204,91 @@ _ODDLY_SPACED = re.compile(
     rf"[ \t]*(?:- +)?(?=(?P<before>{_ODD_SPACE}))"
     rf"|[ \t]*(?:(?:- +)?[\w-]+:|-)(?P<after>{_ODD_SPACE})"
 )
+_JOINED_KEY = re.compile(r"[ ]*(?:- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^\s/:].*)")
+_AFTER_QUOTES = re.compile(
+    r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
+)
+_PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*: [^()]*)\) *")
+_TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
 
-def odd_space(lines: Sequence[str], at: int) -> tuple[int, int] | None:
-    """Return where an odd space indents a line or the one above, or follows its key or dash.
+class LineSlip(NamedTuple):
+    """A slip that is plain from the lines where the parser gave up.
+
+    Attributes:
+        complaint: What is wrong.
+        line: The index of its line, from 0.
+        column: Its column, from 0.
+    """
+
+    complaint: Complaint
+    line: int
+    column: int
+
+
+def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> LineSlip | None:
+    """Return the slip in a line, or in the one above, that made the parser give up; None if none.
 
     Args:
         lines: All lines.
         at: The line where the parser gave up.
-
-    Returns:
-        The index of the line, and the column, both from 0; None if there is none.
+        column: Where it did so, from 0.
+        problem: What it found there.
     """
-    for line in (at - 1, at):
-        odd = _ODDLY_SPACED.match(lines[line]) if 0 <= line < len(lines) else None
-        if odd is not None:
-            return line, odd.start(odd.lastgroup or 0)
+    here = lines[at] if at < len(lines) else ""
+    above = next((line for line in range(at - 1, -1, -1) if lines[line].strip()), None)
+    for line in (above, at):
+        if line is None or line >= len(lines):
+            continue
+        if odd := _ODDLY_SPACED.match(lines[line]):
+            start = odd.start(odd.lastgroup or 0)
+            return LineSlip(oddly_spaced(lines[line][start]), line, start)
+        if joined := _JOINED_KEY.match(lines[line]):
+            key, value = joined["key"], joined["value"].rstrip()
+            message = f"there is no space after the colon of `{key}`"
+            hint = f"write `{shortened(f'{key}: {value}')}`"
+            return LineSlip(Complaint(message, hint, at_opening=False), line, joined.start("value"))
+    if (quoted := _AFTER_QUOTES.match(here)) and quoted.end("quotes") <= column:
+        text, mark = here[quoted.start("quotes") :].strip(), quoted["quotes"][0]
+        other = '"' if mark == "'" else "'"
+        inner = text[1:-1] if text.endswith(mark) else text
+        hint = "put all of it in quotes"
+        if other not in inner and "\\" not in inner and mark != inner[:1]:
+            hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"
+        elif other not in text and "\\" not in text:
+            hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
+        complaint = Complaint("the text goes on after its closing quotes", hint, at_opening=False)
+        return LineSlip(complaint, at, quoted.end("quotes"))
+    if round_ones := _PARENTHESES.match(here):
+        hint = f"write braces instead: {{{shortened(round_ones['inner'])}}}"
+        complaint = Complaint("keys stand in parentheses here", hint, at_opening=False)
+        return LineSlip(complaint, at, round_ones.start("inner") - 1)
+    if "mapping values" in problem and (two := _TWO_COLONS.match(here)) and two.end() == column:
+        text = here[two.start("text") :].strip()
+        if '"' not in text and "\\" not in text and " #" not in text:
+            message = "there is a `:` where no key can be"
+            hint = f'put the text in quotes: "{shortened(text)}"'
+            return LineSlip(Complaint(message, hint, at_opening=False), at, column)
+    return _dashed(lines, at, column, problem)
+
+
+def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSlip | None:
+    """Return the slip of a key below items of a list in the same column; None if it is none."""
+    key = _KEY.match(lines[at]) if at < len(lines) else None
+    if "expected <block end>" not in problem or key is None or len(key["indent"]) != column:
+        return None
+    dash = " " * column + "- "
+    for line in range(at - 1, -1, -1):
+        if lines[line].startswith(dash):
+            said = shortened(lines[line].strip())
+            message = f"`{key['key']}` has no dash, but `{said}` in the same column has one"
+            hint = "take the dash out, or write one before each"
+            return LineSlip(Complaint(message, hint, at_opening=False), line, column)
+        is_comment = lines[line].lstrip().startswith("#")
+        if lines[line].strip() and not (is_comment or lines[line].startswith(" " * (column + 1))):
+            return None
     return None
 
 

@@ -8,7 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from kitgen.definitions.hints import colour_meant, share_meant
+from kitgen.definitions.loosely.colours import colour_meant
+from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.wording import (
     id_like,
     key_name,

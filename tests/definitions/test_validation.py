@@ -65,7 +65,7 @@ CASES = [
     ("{shape: dot, ", "{shape: ¦[dot], ", "YML102", "`shape` is a list", "write `dot` or `cross`"),
     ("{shape: dot, ", "{shape: ¦null, ", "YML102", "`shape` is empty", "write `dot` or `cross`"),
     ("{shape: dot, ", "¦{", "YML101", "item 1 of `marks` has no `shape`", "add `shape`"),
-    ("count: 16", "count: ¦six", "YML102", '`count` is text ("six"), but a whole', "digits"),
+    ("count: 16", "count: ¦six", "YML102", '`count` is text ("six"), but a whole', "write 6"),
     ("count: 16", "count: ¦'16'", "YML102", 'text ("16")', "quotes away"),
     ("count: 16", "count: ¦16.0", "YML102", "a number (16.0)", "write 16"),
     ("count: 16", "count: ¦1_000", "YML102", '"1_000"', "write 1000"),

@@ -173,7 +173,8 @@ def test_a_wrong_theme_is_reported_at_its_own_line(
 def test_a_colour_lost_to_a_comment_is_reported_to_stand_in_quotes(tmp_path: Path) -> None:
     for text, said, hint in (
         ("#660000", "#660000 is a comment here, not a colour", 'put it in quotes: "#660000"'),
-        ("660000", "but a colour is needed", 'as in "#d55e00"'),
+        ("660000", "but a colour is needed", 'as in "#660000"'),
+        ("6.5", "but a colour is needed", 'as in "#d55e00"'),
     ):
         (tmp_path / "dusk.yaml").write_text(f"colours:\n  accent: {text}\n", encoding="utf-8")
         with pytest.raises(DefinitionError, match=said) as refused:

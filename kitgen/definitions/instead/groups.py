@@ -6,22 +6,25 @@ from collections.abc import Sequence
 from kitgen.definitions.hints import (
     as_fewest_and_most,
     as_width_and_height,
-    colour_meant,
     is_of_kind,
     pair_meant,
     with_values_of_their_own,
 )
 from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide
+from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, nearest, plain
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
-from kitgen.definitions.wording import listed, value_shown
+from kitgen.definitions.wording import id_like, listed, value_shown
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
 _GROUP_SHOWN = re.compile(r"\{(?:[^{}]|\{[^{}]*\})+\}")
+_ONLY_KEY = re.compile(r"\{([a-z_]+): [^{},]+\}")
+_WORD = re.compile("[a-z][a-z-]*")
+_PICTURE = re.compile(r"[^\s:]+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
 _MOST_GROUPS = 3
 """The most groups that are named as the place of a key."""
 
@@ -55,6 +58,8 @@ class GroupHints:
             return as_shown
         if kinds != ["a group of keys"]:
             return self.guide.why_refused(path, ANY_OTHER)
+        if named := self._named(path, value):
+            return named
         if not known:
             # Any name leads to the keys of such a group.
             by = self.guide.printed_by((*path, "x"))
@@ -70,9 +75,29 @@ class GroupHints:
         if isinstance(value, str) and (only := needed or [*known]) and len(only) == 1:
             meant = only if "text" in kinds_of[only[0]] else meant
         if len(meant) != 1:
+            above = _GROUP_SHOWN.search(self.guide.description(path[:-1]))
+            sample = sample or (above if isinstance(path[-1], int) else None)
             shown = f"write it as in {sample[0]}" if sample else None
             return shown or f"write its keys below it: {listed(known)}"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
+
+    def _named(self, path: KeyPath, value: object) -> str | None:
+        """Suggest names for groups in a list that is written where named groups belong."""
+        if not isinstance(value, tuple) or not value or self.guide.known_keys(path):
+            return None
+        groups = [group for group in value if isinstance(group, dict) and group]
+        if len(groups) != len(value):
+            return None
+        inner = {*self.guide.known_keys((*path, "x"))}
+        if all(len(group) == 1 and inner.isdisjoint(group) for group in groups):
+            return "take the dashes out: each name has a colon, and its keys are below it"
+        if not inner or not all(inner.issuperset(group) for group in groups):
+            return None
+        by = self.guide.printed_by((*path, "x"))
+        name = id_like(str(groups[0].get(by, ""))) or "one"
+        first = f"{name}: {written_value(groups[0])}"
+        shown = f", as in `{first}`" if len(first) <= _LONGEST_WRITTEN else ""
+        return f"write a name for each in place of its dash{shown}"
 
     def of_one_too_far_out(self, path: KeyPath) -> str | None:
         """Suggest where to write a key that stands among groups which have such a key.
@@ -102,6 +127,15 @@ class GroupHints:
             return f"give it a name, as in `{whole}`"
         return f"write `{written}` one level further in, below the name that it belongs to"
 
+    def _pictured(self, path: KeyPath, value: str, known: Sequence[str]) -> str | None:
+        """Suggest the key for a picture whose file is written in place of a group."""
+        if not _PICTURE.fullmatch(value):
+            return None
+        if "art" in known:
+            return f"write its key, too: {{art: {value}}}"
+        is_of_kit = len(path) == 1 and "art" in self.guide.known_keys(())
+        return f"write `art: {{{path[0]}: {value}}}` instead" if is_of_kit else None
+
     def _in_group(
         self, path: KeyPath, value: object, known: Sequence[str], sample: str
     ) -> str | None:
@@ -127,7 +161,13 @@ class GroupHints:
         coloured = next((key for key in known if COLOUR in self.guide.kinds((*path, key))), None)
         if code and coloured:
             return f'write its key, too: {{{coloured}: "{code}"}}'
+        if isinstance(value, str) and (pictured := self._pictured(path, value, known)):
+            return pictured
         if sample and isinstance(value, str | bool):
+            only = _ONLY_KEY.fullmatch(sample)
+            is_word = isinstance(value, str) and _WORD.fullmatch(value)
+            if only and is_word and only[1] in known and coloured != only[1]:
+                return f"write its key, too: {{{only[1]}: {value}}}"
             return f"write it as in {sample}"
         by = self.guide.printed_by(path)
         return (

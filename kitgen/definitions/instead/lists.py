@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant, share_meant
+from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
 from kitgen.definitions.key_guide import KeyGuide, is_percentage
+from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, Node, Scalar
 from kitgen.definitions.tree import Sequence as ListNode

@@ -7,7 +7,8 @@ from unicodedata import normalize
 
 from kitgen.contract.files import FileReader, FilesRead
 from kitgen.definitions.bounds import beyond_bounds
-from kitgen.definitions.hints import colour_meant
+from kitgen.definitions.hints import number_in
+from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, id_like, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
@@ -60,6 +61,9 @@ def bad_count(span: Span, words: str) -> Diagnostic:
     message = f"`{shortened(words)}` is not a count of pieces"
     instead = "take the row out, or " if words.strip("0") == "" else ""
     hint = f"{instead}write a whole number from 1 to {MOST_OF_A_KIND}"
+    number = number_in(words)
+    if number is not None and 1 <= number <= MOST_OF_A_KIND:
+        hint = f"write {number}"
     return error("OG102", message, span, hint)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kitgen.artwork.reading import ReadArtwork
 
 # The gallery shows the summary in the browser's font; names of pictures are not printed.
-_NOT_PRINTED = ("summary", "art", "logo")
+_NOT_PRINTED = ("summary", "art", "logo", "rows", "rules")
 _LOOKS = (THEME, FONT, LANGUAGE)
 _WITH_ICONS = (("components", "kinds"), ("components", "lines"))
 """The groups of a game of your own, and of its components, whose words may contain icons."""

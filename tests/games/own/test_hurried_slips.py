@@ -363,3 +363,146 @@ def test_a_key_of_the_credits_by_another_name(
 def test_a_key_by_another_name_beside_itself_is_taken_out(tmp_path: Path) -> None:
     (fault,) = of_game(tmp_path, (".yaml", "  terms:", "  licence: CC BY 4.0\n  terms:"))
     assert fault.hint == "take it out: `terms` is written already"
+
+
+YAML = ".yaml"
+ALONE = [
+    ("    make: cards\n", "    make:cards\n", "write `make: cards`"),
+    ("title: Gold Rush", "title:Gold Rush", "write `title: Gold Rush`"),
+    ("  - count: {of", "  - count:{of", "write `count: {of: treasures, exactly: 18}`"),
+    ("title: Gold Rush", "title: Gold: Rush", 'put the text in quotes: "Gold: Rush"'),
+    (
+        "summary: A small game to begin with.",
+        "summary: 'It's a small game.'",
+        'put all of it in quotes: "It\'s a small game."',
+    ),
+    (
+        "summary: A small game to begin with.",
+        'summary: "Rush" for gold.',
+        "put all of it in quotes: '\"Rush\" for gold.'",
+    ),
+    (
+        "nugget: {emblem: nugget, count: 12}",
+        "nugget: (emblem: nugget, count: 12)",
+        "write braces instead: {emblem: nugget, count: 12}",
+    ),
+    (
+        "\n  treasures:\n    make: cards",
+        "\n  - treasures:\n    make: cards",
+        "take the dash out, or write one before each",
+    ),
+    ("rows: gold-rush.csv", "rows: gold-rush", "did you mean `gold-rush.csv`?"),
+    ("back: {emblem: lantern}", "back: lantern", "write its key, too: {emblem: lantern}"),
+    ("back: {emblem: lantern}", "back: back.jpg", "write its key, too: {art: back.jpg}"),
+    ("count: 12}", "count: twelve}", "write 12"),
+    ("count: 12}", "count: 12x}", "write 12"),
+    ("count: 12}", "count: x12}", "write 12"),
+    ("count: 12}", "count: 12 pieces}", "write 12"),
+    ("difficulty: easy", "difficulty: simple", "write easy"),
+    ("difficulty: easy", "difficulty: 1", "write easy"),
+    ("year: null", "year: unknown", "write null"),
+    (
+        "rules: gold-rush.md",
+        "rules: Draw a card and take it.",
+        "write the text in a file beside this one, and name that here, as in `rules.md`",
+    ),
+    (
+        "rules: gold-rush.md",
+        "rules: |\n  Draw a card.\n  Take it.",
+        "write the text in a file beside this one, and name that here, as in `rules.md`",
+    ),
+    ("want: {type: treasure}", "want: [treasure]", "write it as in {type: fish}"),
+    (
+        "\n      nugget: {emblem: nugget, count: 12}",
+        "\n      - {emblem: nugget, count: 12}",
+        "write a name for each in place of its dash, as in `one: {emblem: nugget, count: 12}`",
+    ),
+    (
+        "\n      nugget: {emblem: nugget, count: 12}",
+        "\n      - nugget: {emblem: nugget, count: 12}",
+        "take the dashes out: each name has a colon, and its keys are below it",
+    ),
+    ("{emblem: nugget, count: 12}", "{emblem: nugget, count = 12}", "in place of `=`: count: 12"),
+    ("checks:", "cover: cover.jpg\nchecks:", "write `art: {cover: cover.jpg}` instead"),
+    ("checks:", "author: Ann\nchecks:", "write it in `credits`, as its `designer`"),
+    ("checks:", "paper: a4\nchecks:", "it is no part of a kit: build it with `--paper a4`"),
+    ("title: Gold Rush", "name: Gold Rush", "write `title` instead of `name`"),
+    ("count: 12}", 'count: 12, colour: "rgb(10, 20, 30)"}', 'code in quotes: "#0a141e"'),
+    ("count: 12}", "count: 12, colour: dark-green}", 'code in quotes: "#1f5a30"'),
+    ("count: 12}", 'count: 12, colour: "#aa3300ff"}', 'code in quotes: "#aa3300"'),
+    ("count: 12}", "count: 12, colour: 112233}", 'write it as in "#112233"'),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "hint"), ALONE, ids=[new.strip() for _, new, _ in ALONE])
+def test_a_slip_in_the_file_of_the_game_has_one_message(
+    old: str, new: str, hint: str, tmp_path: Path
+) -> None:
+    (fault,) = of_game(tmp_path, (YAML, old, new))
+    assert (fault.hint or "").endswith(hint)
+
+
+DIAMONDS = "Diamonds,Keep this card. It is worth 3 at the end.,treasure,diamonds,#4477aa,4"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        (
+            "name,text,type,emblem,colour,count\n",
+            "",
+            "write a row above it with a name for each column, such as `name`, `text` or `count`",
+        ),
+        (",#4477aa,4", ",#4477aa,4x", "write 4"),
+        (",#4477aa,4", ",#4477aa,4.0", "write 4"),
+        (",#4477aa,4", ",#4477aa,four", "write 4"),
+        (",#4477aa,4", ",#4477aa,'4", "write 4"),
+        (",#4477aa,4", ",“#4477aa”,4", "write #4477aa"),
+        (
+            DIAMONDS,
+            'Diamonds,Keep "this".,treasure,diamonds,#4477aa,4',
+            'put the whole cell in quotes, and write each quote within it twice: "Keep ""this""."',
+        ),
+        (DIAMONDS, f"# treasures\n{DIAMONDS}", "take it out: tables have no comments"),
+        ("treasure,diamonds", "tresure,diamonds", "write `treasure` for `tresure`"),
+        ("treasure,diamonds", "Treasure,diamonds", "write `treasure` for `Treasure`"),
+        (
+            "Keep this",
+            "**Keep** this",
+            "take the asterisks out; `bold: true` in a box makes all its words bold",
+        ),
+        ("Keep", "<b>Keep</b>", "take it out"),
+        (". It", ".<br>It", "take it out, or break the line itself there, within quotes"),
+        (". It", r".\nIt", "take it out, or break the line itself there, within quotes"),
+    ],
+)
+def test_a_slip_in_a_table_has_one_message(old: str, new: str, hint: str, tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".csv", old, new))
+    assert fault.hint == hint
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what", "hint"),
+    [
+        ("## A turn", "<!-- to do -->\n\n## A turn", "a comment", "take it out"),
+        ("**one more**", "~~one more~~", "`~~`", "take it out"),
+        ("the deck on", "the deck on[^1]", "a footnote", "write it in brackets"),
+        ("# Gold Rush", "---\ntitle: Gold\n---\n\n# Gold Rush", "a head of settings", "take all"),
+    ],
+)
+def test_markdown_that_rules_do_not_have_is_refused(
+    old: str, new: str, what: str, hint: str, tmp_path: Path
+) -> None:
+    (fault,) = of_game(tmp_path, (".md", old, new))
+    assert fault.message == f"{what} cannot be printed in rules"
+    assert (fault.hint or "").startswith(hint)
+
+
+def test_markup_in_many_places_is_reported_once_for_each_component(tmp_path: Path) -> None:
+    aid = "help: {make: aid, lines: [Draw **two**., Rest.]}"
+    kinds = "a: {name: A, text: '**B**'}, b: {name: B, text: '**C** x **D**'}"
+    found = faults(tmp_path, f"c: {{make: cards, kinds: {{{kinds}}}}}\n  {aid}")
+    assert [fault.message for fault in found] == [
+        "`**B**` is printed as it is written, and so is such markup in 2 other places",
+        "`**two**` is printed as it is written",
+    ]

@@ -1,0 +1,1 @@
+"""Values as people write them, read loosely: what they mean."""
