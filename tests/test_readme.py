@@ -116,13 +116,15 @@ def test_the_variant_of_the_readme_is_good_and_its_slips_say_what_is_printed(
 def test_the_homebrew_kind_of_the_readme_is_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    *_, kinds = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    variant, *_, kinds = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    (drawn,) = re.findall(r"write `(art: [^`]+)` instead of `emblem`", README)
     monkeypatch.chdir(tmp_path)
-    head = "id: mine\nextends: demon-mine\nsheet: {last_page: partial, pages: 4}\n"
-    Path("mine.yaml").write_text(head + kinds, encoding="utf-8")
+    Path("magnetic-mine.yaml").write_text(variant, encoding="utf-8")
     picture = Path(__file__).parent / "bad" / "art" / "beetle.svg"
     Path("my-beetle.svg").write_bytes(picture.read_bytes())
-    assert cli.run(["check", "mine.yaml"]) == 0
+    for text in (kinds, re.sub("emblem: .*", drawn, kinds)):
+        Path("beetle-mine.yaml").write_text(text, encoding="utf-8")
+        assert cli.run(["check", "beetle-mine.yaml"]) == 0
 
 
 @pytest.mark.sample
