@@ -234,37 +234,45 @@ def check_thin_strips(
     span: SpanOf = nowhere,
     length_at: Callable[[KeyPath], tuple[float, float] | None] = lambda _: None,
 ) -> Iterator[Diagnostic]:
-    """A board is glued from two sheets although it is hardly larger than one.
+    """A board is glued from more sheets although it is hardly larger than fewer.
 
-    The second sheet has a strip less than an inch wide, with a seam across the board for it. Make
-    the board a little smaller, or choose a larger `--paper`.
+    A second sheet, or a row of sheets, has a strip less than an inch wide, with a seam across the
+    board for it. Make the board a little smaller, or choose a larger `--paper`.
     """
     for (width, height), piece in _distinct_sizes(pieces).items():
-        share = _share_on_one_sheet(width, height, paper)
-        if split_plan(width, height, split, paper).sheet_count == 2 and share:
-            smaller = f"make it {_size(*_shorter(share, width, height))} or smaller"
+        sheets = split_plan(width, height, split, paper).sheet_count
+        share = _share_on_fewer(width, height, split, paper)
+        if share and sheets <= MOST_SPLIT_SHEETS:
+            (fewer_width, fewer_height) = _shorter(share, width, height)
+            fewer = split_plan(fewer_width, fewer_height, split, paper).sheet_count
+            smaller = f"make it {_size(fewer_width, fewer_height)} or smaller"
             if (known := length_at(piece.origin)) is not None:
                 written, least = known
-                (length,) = _shorter(_share_on_one_sheet(width, height, paper, _MOST_RIM), written)
+                (length,) = _shorter(
+                    _share_on_fewer(width, height, split, paper, _MOST_RIM), written
+                )
                 smaller = f"set `{piece.origin[-1]}` to {in_mm(length):.1f} mm or less"
                 if not fits(least, length):
-                    smaller = _with_fewer_spaces(width, height, split)
+                    smaller = _with_fewer_spaces(width, height, split, fewer)
+            so_many, strip = str(sheets), str(sheets - fewer)
+            if fewer == 1:
+                so_many, strip = "two", "the second"
             yield Diagnostic(
                 "PRT118",
                 Severity.WARNING,
-                f"`{piece.name}` is {_size(width, height)} and takes two sheets of {paper.title}, "
-                "the second of them for a thin strip",
+                f"`{piece.name}` is {_size(width, height)} and takes {so_many} sheets of "
+                f"{paper.title}, {strip} of them for a thin strip",
                 span(piece),
-                f"{smaller} to print it on one",
+                f"{smaller} to print it on {'one' if fewer == 1 else fewer}",
             )
 
 
-def _with_fewer_spaces(width: float, height: float, split: Split) -> str:
-    """Return how to print a board on one sheet whose spaces cannot be smaller."""
+def _with_fewer_spaces(width: float, height: float, split: Split, fewer: int) -> str:
+    """Return how to print a board on so many sheets whose spaces cannot be smaller."""
     larger = (
         paper
         for paper in PAPERS.values()
-        if split_plan(width, height, split, paper).sheet_count == 1
+        if split_plan(width, height, split, paper).sheet_count <= fewer
     )
     paper = next(larger, None)
     on_larger = f"choose `--paper {paper.id}`, or " if paper else ""
@@ -277,18 +285,28 @@ def _shorter(share: float, *lengths: float) -> Iterator[float]:
         yield mm(floor(10 * in_mm(share * length) + 1e-6) / 10)
 
 
-def _share_on_one_sheet(width: float, height: float, paper: Paper, rim: float = 0.0) -> float:
-    """Return the scale at which a board slightly larger than a sheet fits; 0 if it is not.
+def _share_on_fewer(
+    width: float, height: float, split: Split, paper: Paper, rim: float = 0.0
+) -> float:
+    """Return the scale at which a board that needs sheets for a thin strip does without them.
 
-    `rim` is how much of its width and of its height is not scaled.
+    0 if there is no such strip. `rim` is how much of its width and of its height is not scaled.
     """
-    area = split_area(paper)
-    sizes = ((width, height), (height, width))
-    over = [max(across - area.width, down - area.height) for across, down in sizes]
-    if min(over) > _THIN:
-        return 0.0
+    area, plan = split_area(paper), split_plan(width, height, split, paper)
+    shares = [0.0]
+    for across, down in ((width, height), (height, width)):
+        for length, room in ((across, area.width), (down, area.height)):
+            most = _most_on_fewer(length, room, split.overlap)
+            share = (most - rim) / (length - rim) if most else 0.0
+            scaled = share * (width - rim) + rim, share * (height - rim) + rim
+            if share and split_plan(*scaled, split, paper).sheet_count < plan.sheet_count:
+                shares.append(share)
+    return max(shares)
 
-    def share(length: float, room: float) -> float:
-        return 1.0 if length <= room else (room - rim) / (length - rim)
 
-    return max(min(share(across, area.width), share(down, area.height)) for across, down in sizes)
+def _most_on_fewer(length: float, room: float, overlap: float) -> float:
+    """Return the longest that takes one sheet less than a length does; 0 if much is beyond it."""
+    most = room
+    while not fits(length, most + room - overlap):
+        most += room - overlap
+    return most if not fits(length, room) and length - most <= _THIN else 0.0

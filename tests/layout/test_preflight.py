@@ -33,7 +33,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import Type, column, label
 from kitgen.layout import face_checks
-from kitgen.layout.arrangement import split_area
+from kitgen.layout.arrangement import split_area, split_plan
 from kitgen.layout.calibration import calibration_faces
 from kitgen.layout.face_checks import ON_THE_TABLE, Reading, check_face
 from kitgen.layout.fitting import check_thin_strips
@@ -497,3 +497,25 @@ def test_a_board_of_the_size_in_the_hint_is_printed_on_one_sheet(
     width, height = re.findall("[0-9.]+", str(problem.hint).partition(" mm")[0])
     smaller = (height, width) if turned else (width, height)
     assert found(*(mm(float(length)) for length in smaller)) == []
+
+
+@pytest.mark.parametrize("paper", sorted(PAPERS))
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_board_of_the_size_in_the_hint_takes_fewer_sheets(paper: str, turned: bool) -> None:
+    area, split = split_area(PAPERS[paper]), Split()
+
+    def found(width: float, height: float) -> list[Diagnostic]:
+        board = make_pieces(1, *((height, width) if turned else (width, height)))
+        return [*check_thin_strips(board, split, PAPERS[paper], lambda *_: HERE)]
+
+    def sheets(width: float, height: float) -> int:
+        return split_plan(width, height, split, PAPERS[paper]).sheet_count
+
+    # Two sheets beside each other, and a thin strip below both.
+    size = 2 * area.width - split.overlap - 20.0, area.height + 30.0
+    (problem,) = found(*size)
+    assert "takes 4 sheets" in problem.message and "2 of them for a thin strip" in problem.message
+    assert str(problem.hint).endswith("to print it on 2")
+    lengths = re.findall("[0-9.]+", str(problem.hint).partition(" mm")[0])
+    width, height = (mm(float(length)) for length in lengths)
+    assert (sheets(*size), sheets(width, height)) == (4, 2)

@@ -317,7 +317,8 @@ def test_a_check_that_means_nothing_on_a_board_is_refused(
 @pytest.mark.parametrize("grid", ["{hexagons: [15, 11]}", "{squares: [20, 20]}"])
 def test_a_board_of_many_names_is_shown_in_rules_without_them(grid: str, tmp_path: Path) -> None:
     land = BOARD.replace("1 in", "0.75 in") + f"grid: {grid}\n    marks: {{H6: ford}}"
-    assert not [fault for fault in faults(tmp_path, land, "![The land](land)\n") if fault.span]
+    found = faults(tmp_path, land, "![The land](land)\n")
+    assert not [fault for fault in found if fault.span and fault.code != "PRT118"]
 
 
 def words_of(shapes: Iterable[Shape]) -> Iterator[str]:
