@@ -16,11 +16,12 @@ from kitgen.contract import PieceReading
 from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Rectangle, Text
+from kitgen.drawing.typesetting import Type, wrapped
 from kitgen.games.own import GAME
-from kitgen.games.own.keys.definition_parts import Cards, Pad
+from kitgen.games.own.keys.definition_parts import Aid, Cards, Pad
 from kitgen.games.own.sheets.pad_room import tight_places
 from kitgen.games.own.sheets.parts import called
-from kitgen.games.own.sheets.sheets import draw_pad, pad_heads, pad_words
+from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.kits import Printed
 from tests.games.own.conftest import HARBOUR
@@ -244,3 +245,30 @@ def test_a_box_does_not_list_what_lies_in_other_boxes_only(tmp_path: Path) -> No
     words = printed_words(folder, "storage")
     assert len(re.findall(r"\d+ × Men ", words)) > 1
     assert re.findall(r"(\d+) × Cube", words) == ["1"]
+
+
+def aid_sizes(*lines: str) -> tuple[list[float], int]:
+    """Return the sizes of type on a player aid, and how many lines it has."""
+    aid = Aid.model_validate({"make": "aid", "lines": lines})
+    texts = [
+        shape
+        for shape in draw_aid("a", "A", aid, {}, InkStyle.FULL).shapes
+        if isinstance(shape, Text)
+    ]
+    return [text.size for text in texts], len(texts)
+
+
+def test_a_player_aid_with_few_lines_has_larger_type_if_none_is_broken_for_it() -> None:
+    few, _ = aid_sizes("Draw a card.", "Pass.")
+    assert {*few} == {16.0}
+    long = "Draw a card and do what it says."
+    usual = len(wrapped(long, Type(12.0), 180.0 - 2 * 14.0))
+    larger, count = aid_sizes(long, "Pass.")
+    assert count == usual + 1
+    assert all(len(wrapped(long, Type(size), 180.0 - 2 * 14.0)) == usual for size in larger)
+    # A word more needs a line more at 16 points, and none at 12.
+    tight, _ = aid_sizes("Draw one card, and pass.")
+    assert 12.0 <= tight[0] < 16.0
+    # Without the room, the type is as small as it has to be.
+    full, _ = aid_sizes(*[long] * 9)
+    assert {*full} < {9.0, 9.5, 10.0, 10.5, 11.0, 11.5, 12.0}

@@ -15,6 +15,9 @@ from kitgen.units import fits, mm
 _SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of type to try, in points."""
 
+_LARGE_SIZES = (16.0, 15.0, 14.0, 13.0)
+"""The sizes of type to try before these on a player aid."""
+
 LEAST_NAME = Type(_SIZES[-1], Typeface.BOLD)
 """The smallest type for a name on a score sheet."""
 
@@ -273,16 +276,35 @@ def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
             yield emblem, box, False
 
 
+def _aid_look(line: str | Heading, size: float) -> Type:
+    """Return the type of a line of a player aid; headings are bold, and a point larger."""
+    heading = isinstance(line, Heading)
+    return Type(size + heading, Typeface.BOLD if heading else Typeface.REGULAR)
+
+
+def _aid_lines(aid: Aid, size: float, width: float) -> list[str]:
+    """Return the lines of a player aid as they are broken in one size."""
+    return [
+        words
+        for line in aid.lines
+        for words in wrapped(with_gaps(_words(line)), _aid_look(line, size), width)
+    ]
+
+
 def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:
-    """Set the lines as large as they all fit; return their places, and whether they do fit."""
+    """Set the lines as large as they all fit; return their places, and whether they do fit.
+
+    In large sizes, which a card with much room has, no line is broken that is whole in others.
+    """
     width, height = aid_size(aid)
     room = Box(0.0, 0.0, width, height).grown(-14.0)
-    for size in _SIZES:
+    usual = len(_aid_lines(aid, _SIZES[0], room.width))
+    large = (size for size in _LARGE_SIZES if len(_aid_lines(aid, size, room.width)) <= usual)
+    for size in (*large, *_SIZES):
         placed: list[tuple[Box, tuple[str, ...], Type]] = []
         y, wide = room.y, True
         for line in aid.lines:
-            heading = isinstance(line, Heading)
-            look = Type(size + heading, Typeface.BOLD if heading else Typeface.REGULAR)
+            heading, look = isinstance(line, Heading), _aid_look(line, size)
             set_lines = wrapped(with_gaps(_words(line)), look, room.width)
             wide = wide and all(fits(look.width(words_set), room.width) for words_set in set_lines)
             y += 0.5 * size if heading and placed else 0.0
