@@ -32,6 +32,7 @@ _HEAD = (
     "name: My language",
     "# The language's code, such as nl or pt-BR; it decides how plurals and numbers are written.",
     "code: en",
+    "# With `extends: english` here, what has no translation is printed in English.",
 )
 
 

@@ -321,7 +321,8 @@ def check_nothing_missing(
     """A language has no words for what a kit prints.
 
     A sheet that is half in one language and half in another helps nobody. `kitgen words` with
-    the same kit prints the missing words as lines for the language file.
+    the same kit prints the missing words as lines for the language file. If you want only some
+    words in your language, write `extends: english` in it: all others are then in English.
     """
     if not missing:
         return
@@ -332,6 +333,8 @@ def check_nothing_missing(
     else:
         span = read.span
         hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
+    if any(split_key(key)[1] != KIT_CONTEXT for key in missing):
+        hint += "; `extends: english` in it leaves the rest in English"
     named = [_named(key) for key in missing[:_MOST_MISSING_NAMED]]
     words = in_a_row(named)
     if len(missing) > len(named):
