@@ -33,6 +33,7 @@ from kitgen.definitions.mistakes import (
     without_other_alternatives,
 )
 from kitgen.definitions.reader import read_tree
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Mapping,
@@ -45,6 +46,7 @@ from kitgen.definitions.tree import (
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
+from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
 from kitgen.values import replace
@@ -144,6 +146,7 @@ class Reporter:
         self._subject = subject
         self._tree = tree
         self._run_together = self._lists_without_commas()
+        self._named_otherwise = self._lists_of_names()
 
     def report(self) -> list[Diagnostic]:
         """Return a diagnostic for each mistake, without repeats, in the order of the lines."""
@@ -171,6 +174,7 @@ class Reporter:
                 )
             )
             and not self._is_long_enough(mistake)
+            and self._named_otherwise.get(mistake.path[:-1], mistake.path) == mistake.path
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
         return in_order(dict.fromkeys(diagnostics))
@@ -201,6 +205,16 @@ class Reporter:
             for path in lists
         }
         return {path: values for path, values in meant.items() if values}
+
+    def _lists_of_names(self) -> dict[KeyPath, KeyPath]:
+        """Return the lists with several names in a form that is not theirs, each with the first."""
+        odd: dict[KeyPath, list[KeyPath]] = {}
+        for mistake in self.mistakes:
+            form = str(mistake.limits.get("pattern", ""))
+            is_name = mistake.kind == "string_pattern_mismatch" and form.startswith(NAME_FORM)
+            if is_name and isinstance(mistake.path[-1], int):
+                odd.setdefault(mistake.path[:-1], []).append(mistake.path)
+        return {path: items[0] for path, items in odd.items() if len(items) > 1}
 
     def _fewest_items(self, path: KeyPath) -> int:
         fewest: int = max(schema.get("minItems", 0) for schema in self.guide.at(path))
@@ -284,6 +298,12 @@ class Reporter:
         if kind in _RANGES:
             needed, hint = range_words(limits, value, self.guide.at(path))
             return faults.out_of_range(span, path, value, needed, hint + self._or_null(path))
+        if kind == "string_pattern_mismatch" and path[:-1] in self._named_otherwise:
+            group, form = nearest(self._tree, path[:-1]), str(limits["pattern"])
+            names = written_value(plain(group))
+            return faults.wrong_form(
+                group.span, path[:-1], names, "", pattern=form, takes_list=True
+            )
         if kind == "string_pattern_mismatch":
             return faults.wrong_form(
                 span,

@@ -26,6 +26,9 @@ Path: TypeAlias = Sequence[str | int]
 
 _WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
 _FEW = 2
+NAME_FORM = "^[a-z]"
+"""How the form of a name begins that may be meant by the same words in capitals."""
+
 _NO_SPACE = r"^[^\s"
 """How the forms begin of names without white space, such as those of spaces on a board."""
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
@@ -69,6 +72,9 @@ def missing_key(span: Span, path: Path, description: str, subject: str = "the ki
     return error("YML101", message, span, f"add {key}{about}")
 
 
+_FRACTION = re.compile(
+    r"\s*(?:([0-9]{1,3}) +)?([0-9]{1,3}) ?[/⁄] ?([1-9][0-9]{0,2}) ?(in|mm|cm|pt)\s*"
+)
 _WITH_COMMA = re.compile(r"\s*([0-9]+),([0-9]+)\s*(in|mm|cm|pt)\s*")
 _UNITS = {
     "in": ('"', "″", "''", "inch", "inches", "zoll"),
@@ -137,6 +143,9 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
     if spelt:
         unit = next(short for short, longer in _UNITS.items() if spelt[2].lower() in longer)
         hint = f"write `{spelt[1].replace(',', '.')} {unit}`"
+    if parts := _FRACTION.fullmatch(value) if isinstance(value, str) else None:
+        whole = int(parts[1] or 0) + int(parts[2]) / int(parts[3])
+        hint = f"write `{whole:.4g} {parts[4]}`"
     if comma:
         hint = f"write a point for the decimals: `{comma[1]}.{comma[2]} {comma[3]}`"
     return error("YML105", message, span, hint)
@@ -167,7 +176,12 @@ def wrong_form(
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
         parts = str(value).split(maxsplit=1)
         if has_no_colon and len(parts) > 1 and re.search(name_like, parts[0]):
-            hint = f"write a colon after the name: `{shortened(': '.join(parts))}`"
+            value_meant = parts[1].lstrip("-=>→ ")
+            hint = f"write a colon after the name: `{shortened(f'{parts[0]}: {value_meant}')}`"
+            return error("YML106", message, span, hint)
+        if len(apart := names_apart(str(value), name_like)) > 1:
+            each = ", ".join(f"{name}: ..." for name in apart)
+            hint = f"give each its own value: {{{shortened(each)}}}"
             return error("YML106", message, span, hint)
         if hint := _name_hint(str(value), name_like, printed_by):
             return error("YML106", message, span, hint)
@@ -183,7 +197,8 @@ def wrong_form(
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     apart = names_apart(str(value), pattern)
     if samples:
-        hint = f"write it as in {listed(samples, 'or')}"
+        meant = _in_form(str(value), pattern)
+        hint = f"write `{meant}`" if meant else f"write it as in {listed(samples, 'or')}"
     elif apart and isinstance(path[-1], int):
         hint = f"write commas between them: {', '.join(apart)}"
     elif apart:
@@ -217,6 +232,13 @@ def _of_letters(written: str, name_like: str) -> str:
     return next((start for start in starts if re.search(name_like, start)), "")
 
 
+def _in_form(written: str, pattern: str) -> str | None:
+    """Return a text in lower case, or with its words reversed, if that has a form; None if not."""
+    words = written.lower().split()
+    forms = (" ".join(words), " ".join(reversed(words)))
+    return next((form for form in forms if pattern and re.search(pattern, form)), None)
+
+
 def names_apart(written: str, pattern: str) -> list[str]:
     """Return the names in a text whose form takes no white space; none if some have another."""
     names = [name for name in re.split(r"[\s,;]+", written) if name]
@@ -227,7 +249,7 @@ def names_apart(written: str, pattern: str) -> list[str]:
 def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
     """Return the names that were probably meant by a text; none if the key takes no names."""
     names = [id_like(name) for name in re.split(r",|;|&|\band\b", written)]
-    is_name = pattern.startswith("^[a-z]") and all(re.search(pattern, name) for name in names)
+    is_name = pattern.startswith(NAME_FORM) and all(re.search(pattern, name) for name in names)
     return names if is_name and (takes_list or len(names) == 1) else []
 
 

@@ -25,6 +25,8 @@ _GROUP_SHOWN = re.compile(r"\{(?:[^{}]|\{[^{}]*\})+\}")
 _ONLY_KEY = re.compile(r"\{([a-z_]+): [^{},]+\}")
 _WORD = re.compile("[a-z][a-z-]*")
 _PICTURE = re.compile(r"[^\s:]+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
+_FROM_TO = re.compile(r"\s*(\w+) ?(?:-+>|=>|→|(?<=[0-9]) ?- ?(?=[0-9])) ?(\w+)\s*")
+_PAIR = 2
 _MOST_GROUPS = 3
 """The most groups that are named as the place of a key."""
 
@@ -63,6 +65,8 @@ class GroupHints:
         if not known:
             # Any name leads to the keys of such a group.
             by = self.guide.printed_by((*path, "x"))
+            if pairs := _pairs(value):
+                return f"write {pairs}"
             of_its_own = with_values_of_their_own(value, by)
             return as_shown or of_its_own if isinstance(value, str) else of_its_own or as_shown
         if ends := as_fewest_and_most(value, known, str(path[-1])):
@@ -173,3 +177,14 @@ class GroupHints:
         return (
             f"write its key, too: {{{by}: {written_value(value)}}}" if by and node_is_text else None
         )
+
+
+def _pairs(value: object) -> str | None:
+    """Return the group that is meant by a list of pairs, or by `4 -> 8`; None if it is neither."""
+    if isinstance(value, str) and (said := _FROM_TO.fullmatch(value)):
+        return f"{{{said[1]}: {said[2]}}}"
+    pairs = value if isinstance(value, tuple) else ()
+    if not pairs or not all(isinstance(pair, tuple) and len(pair) == _PAIR for pair in pairs):
+        return None
+    said_of = [tuple(written_value(part) for part in pair) for pair in pairs]
+    return f"{{{', '.join(f'{start}: {end}' for start, end in said_of)}}}"

@@ -97,8 +97,18 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
     if isinstance(value, str):
         forms = [schema["pattern"] for schema in guide.at((*path, 0)) if "pattern" in schema]
         names = names_apart(value, forms[0]) if forms else []
+        if forms and not names and not any(map(is_percentage, guide.at((*path, 0)))):
+            names = _runs(value, forms[0])
         return f"write it in brackets: {written_value(names)}" if len(names) > 1 else None
     return None
+
+
+def _runs(value: str, form: str) -> list[str]:
+    """Return the parts of a text that have a form one after another; none if others are between."""
+    inner = form.removeprefix(r"^\s*").removesuffix(r"\s*$")
+    runs = [run[0] for run in re.finditer(inner, value)]
+    rest = re.sub(inner, "", value)
+    return runs if runs and not rest.strip(" ,;\n") and inner != form else []
 
 
 def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, object]) -> str | None:

@@ -13,6 +13,7 @@ from kitgen.definitions.mistakes import placed
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, child, nearest, plain
 from kitgen.definitions.validation import Reporter
+from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import id_like, near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen, replace
@@ -143,7 +144,8 @@ def _slips(tree: Mapping, reporter: Reporter) -> Iterator[Slip]:
                 path = mistake.tag
         if mistake.on_key:
             name, group = id_like(str(path[-1])), nearest(tree, path[:-1])
-            is_name = re.search(str(mistake.limits.get("pattern", "")), name) is not None
+            form = str(mistake.limits.get("pattern", ""))
+            is_name = form.startswith(NAME_FORM) and re.search(form, name) is not None
             if name and is_name and child(group, name) is None and path not in taken:
                 taken.add(path)
                 yield Slip(path, name, of_key=True)

@@ -124,9 +124,16 @@ class UnknownKeys:
         if only:
             hint = f"write its key, too: {{{only}: {shortened(key)}}}"
             return Meaning(hint, (*path[:-1], only), is_misspelt=False)
-        if elsewhere := self._elsewhere(path, known):
+        needed = self._lacking_in(path[:-1]).get(key)
+        refused = self._guide.why_refused(path[:-1], key) or ""
+        is_sure = (
+            needed
+            and not self._guide.takes_any_words((*path[:-1], needed))
+            and not refused.startswith(f"write `{needed}: ")
+        )
+        if not is_sure and (elsewhere := self._elsewhere(path, known)):
             return Meaning(elsewhere.hint, elsewhere.close or meant, is_misspelt=False)
-        if needed := self._lacking_in(path[:-1]).get(key):
+        if needed:
             hint = f"write {key_name(needed)} instead of {key_name(key)}"
             if self._guide.takes_any_words((*path[:-1], needed)):
                 # Whatever is written would do, so it may be something else.
@@ -275,7 +282,8 @@ class UnknownKeys:
         if not (is_item and is_bare and isinstance(node, Scalar) and isinstance(node.value, str)):
             return None
         takes_text = "text" in self._guide.kinds(path[:-1])
-        return shortened(f"{path[-1]}: {node.value}") if takes_text and " " in node.value else None
+        is_said = " " in node.value or node.value.endswith((".", "!", "?"))
+        return shortened(f"{path[-1]}: {node.value}") if takes_text and is_said else None
 
     def _only_key(self, path: KeyPath) -> str | None:
         """Return the one key of a group in which a bare text is written, as in `{sun}`, if any."""

@@ -91,13 +91,16 @@ def bad_colour(span: Span, words: str) -> Diagnostic:
 
 
 @coded("OG101")
-def kinds_or_rows(span: Span, message: str) -> Diagnostic:
+def kinds_or_rows(span: Span, name: str, *, both: bool) -> Diagnostic:
     """A component has kinds in the YAML file and in a table, or in neither.
 
     They are written in one place, so that nobody has to look in two: under `kinds`, or in the rows
     of the CSV file that `rows` names.
     """
-    return error("OG101", message, span, "write `kinds`, or name a CSV file with `rows`")
+    if both:
+        return error("OG101", f"`{name}` has both kinds and rows", span, "take one of the two out")
+    hint = "write `kinds`, or name a CSV file with `rows`"
+    return error("OG101", f"`{name}` has neither kinds nor rows", span, hint)
 
 
 @coded("OG146")
@@ -215,8 +218,7 @@ def _kinds(
     if bool(deck.kinds) == (deck.rows is not None):
         if not (definition.kinds_are_known(name) and definition.is_read(*path, "make")):
             return
-        both = "both kinds and rows" if deck.kinds else "neither kinds nor rows"
-        problems.append(kinds_or_rows(reader.where(*path), f"`{name}` has {both}"))
+        problems.append(kinds_or_rows(reader.where(*path), name, both=bool(deck.kinds)))
         return
     if isinstance(deck, Tiles) and deck.kinds == "all":
         yield from _every_kind(deck)

@@ -18,6 +18,9 @@ DECK = (
 BOARD = "b: {make: board, grid: {squares: [6, 6]}, cell: 1 in, KEYS}"
 HOLES = "b: {make: board, grid: {squares: [6, 6], holes: WORDS}, cell: 1 in}"
 CHANCE = f"{DECK}checks: [{{draw: {{from: c, hand: 2, want: {{type: fish}}, chance: WORDS}}}}]"
+TRACK = "t: {make: track, cell: 0.8 in, spaces: 9, KEYS}"
+PATH = "t: {make: track, cell: 0.8 in, path: WORDS}"
+COUNTERS = "c: {make: counters, size: WORDS, kinds: {a: {emblem: star}}}"
 PLACE = "at: [10 %, 10 %, 80 %, 20 %]"
 
 
@@ -115,6 +118,55 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "count treasures",
             "write it as in {count: {of: treasures, exactly: 18}}",
             "{count: {of: treasures, exactly: 2}}",
+        ),
+        (HOLES, "[A1-C1]", "write each of them: A1, B1, C1", "[A1, B1, C1]"),
+        (HOLES, "[A1..B2]", "write each of them: A1, B1, A2, B2", "[A1, B1, A2, B2]"),
+        (HOLES, "[A01]", "did you mean `A1`?", "[A1]"),
+        (BOARD, "marks: {start: A1}", "write `A1: start`", "marks: {A1: start}"),
+        (
+            BOARD,
+            'marks: {"A1, A2": wall}',
+            "give each its own value: {A1: ..., A2: ...}",
+            "marks: {A1: wall, A2: wall}",
+        ),
+        (TRACK, "jumps: 4-8", "write {4: 8}", "jumps: {4: 8}"),
+        (TRACK, "jumps: {4 -> 8}", "after the name: `4: 8`", "jumps: {4: 8}"),
+        (TRACK, "jumps: [[4, 8], [3, 6]]", "write {4: 8, 3: 6}", "jumps: {4: 8, 3: 6}"),
+        (PATH, "right 4 down 2 left 4", "[right 4, down 2, left 4]", "[right 4, down 2, left 4]"),
+        (PATH, "[Right 4, down 2]", "write `right 4`", "[right 4, down 2]"),
+        (PATH, "[4 right, down 2]", "write `right 4`", "[right 4, down 2]"),
+        (
+            "d: {make: dice, WORDS}",
+            "sides: 8",
+            "write its six `faces: [1, 2, 3, 4, 5, 6]`",
+            "faces: [1, 2, 3, 4, 5, 6]",
+        ),
+        (
+            "a: {make: aid, WORDS}",
+            "text: Draw.",
+            "write its `lines: [...]` as a list",
+            "lines: [A]",
+        ),
+        (
+            "a: {make: aid, lines: [WORDS]}",
+            "Moon: rest.",
+            'put the text in quotes: "Moon: rest."',
+            '"Moon: rest."',
+        ),
+        (COUNTERS, "1/2 in", "write `0.5 in`", "0.5 in"),
+        (COUNTERS, "1 1/2 in", "write `1.5 in`", "1.5 in"),
+        (
+            "b: {make: board, cell: 1 in, grid: {WORDS}}",
+            "hex: [4, 4]",
+            "write `hexagons` instead of `hex`",
+            "hexagons: [4, 4]",
+        ),
+        (
+            "t: {make: tiles, size: 2 in, edges: {town: '#aa0000', road: '#00aa00'}, "
+            "kinds: {k: {name: K, sides: WORDS}}}",
+            "[Town, Road, Town, Road]",
+            "write [town, road, town, road]",
+            "[town, road, town, road]",
         ),
         (
             "c: {make: cards, kinds: {a: {name: A, colour: WORDS}}}",
@@ -506,3 +558,16 @@ def test_markup_in_many_places_is_reported_once_for_each_component(tmp_path: Pat
         "`**B**` is printed as it is written, and so is such markup in 2 other places",
         "`**two**` is printed as it is written",
     ]
+
+
+@pytest.mark.parametrize("keys", ["rows: 8, columns: 8", "width: 8, height: 8"])
+def test_how_many_squares_a_board_has_is_in_its_grid(keys: str, tmp_path: Path) -> None:
+    found = faults(tmp_path, f"b: {{make: board, cell: 0.5 in, {keys}}}")
+    hint = "write how many from left to right, and from top to bottom, as in"
+    assert [fault.hint for fault in found] == 2 * [f"{hint} `grid: {{squares: [8, 8]}}`"]
+
+
+def test_kinds_in_the_file_and_in_a_table_are_one_too_many(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name\nA\n", "utf-8")
+    (fault,) = faults(tmp_path, "c: {make: cards, rows: t.csv, kinds: {a: {name: A}}}")
+    assert fault.hint == "take one of the two out"

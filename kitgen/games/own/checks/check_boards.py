@@ -24,9 +24,13 @@ from kitgen.games.own.enough import either, least_size, longest_start, set_to, s
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.phrases import counted
 
+_RANGE_OF_SPACES = re.compile(r" ?(?:-|–|\.\.\.?|:|\bto\b) ?")
+_LETTER_AND_NUMBER = re.compile("([A-Z])([1-9][0-9]?)")
+_LEADING_ZERO = re.compile("(?<=[A-Z])0+(?=[1-9])")
 _ROW_FIRST = re.compile(r"([0-9]+)([A-Za-z]+)")
 
 _MOST_SHOWING = 6
+_MOST_BETWEEN = 12
 """The most spaces that a hint names because they show what was asked for."""
 
 _NEAREST = 0.3
@@ -56,7 +60,9 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
             yield from _faults_of_holes(board.grid, name, plan, path)
         for key in ("marks", "colours", "emblems", "pictures"):
             for space in filter(partial(definition.is_read, *path, key), getattr(board, key)):
-                yield from fault_of_space(plan, name, space, (*path, key, space))
+                said = getattr(board, key)[space]
+                reversed_to = (f"{said}: {space}",) if said in plan.spaces else ()
+                yield from fault_of_space(plan, name, space, (*path, key, space), reversed_to)
         for start, goal in board.jumps.items() if isinstance(board, Track) else ():
             for space in (start, goal) if definition.is_read(*path, "jumps", start) else ():
                 yield from fault_of_space(plan, name, space, (*path, "jumps", start))
@@ -98,12 +104,35 @@ def fault_of_space(
         yield Fault(f"`{board}` has no {plan.noun} `{space}`", path, hint)
 
 
+def _spaces_between(plan: Plan, words: str) -> list[str]:
+    """Return the spaces of a range such as `A1-A3`, or of a rectangle `A1-C2`; none if it is none.
+
+    Of boards whose spaces have a letter and a number.
+    """
+    ends = [end.upper() for end in _RANGE_OF_SPACES.split(words)]
+    parts = [_LETTER_AND_NUMBER.fullmatch(end) for end in ends]
+    if len(ends) != 2 or not all(parts):
+        return []
+    letters = sorted(part[1] for part in parts if part)
+    numbers = sorted(int(part[2]) for part in parts if part)
+    return [
+        space
+        for space in plan.every_name
+        if (named := _LETTER_AND_NUMBER.fullmatch(space))
+        and letters[0] <= named[1] <= letters[1]
+        and numbers[0] <= int(named[2]) <= numbers[1]
+    ]
+
+
 def _space_hint(plan: Plan, space: str) -> str:
     """Return the space that was probably meant: one with a similar name, or else the last."""
     names = plan.every_name
+    if between := _spaces_between(plan, space):
+        more = ", ..." if len(between) > _MOST_BETWEEN else ""
+        return f"write each of them: {', '.join(between[:_MOST_BETWEEN])}{more}"
     # Some people write the row first: 5A.
     swapped = _ROW_FIRST.sub(r"\2\1", space)
-    for name in (space.upper(), swapped.upper()):
+    for name in (space.upper(), swapped.upper(), _LEADING_ZERO.sub("", space.upper())):
         if name in names:
             return f"did you mean `{name}`?"
     if plan.noun == "space" and not space.isdigit() and len(plan.ways) > 1:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import also_called
+from kitgen.definitions.key_guide import REFUSED, also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
+from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.definition_parts import Common, PieceCount
 
 MOST_SPACES = 1_040
@@ -70,6 +71,8 @@ class Triangle(Model):
 
 class BoardGrid(Model):
     """What a board consists of: exactly one of squares, hexagons, triangles and points."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_GRID}})
 
     squares: tuple[Columns, Rows] | None = Field(
         default=None,
@@ -191,6 +194,8 @@ class Spaces(Common):
 
 class BoardDefinition(Spaces):
     """A board of squares, hexagons or triangles, or of points that lines join."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_BOARD}})
 
     make: Literal["board"] = Field(
         description="What is made.", json_schema_extra=also_called("map", "game board")

@@ -352,6 +352,8 @@ class DieFace(Model):
 class Dice(Common):
     """Dice to fold from paper."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_DIE}})
+
     make: Literal["dice"] = Field(description="What is made.", json_schema_extra=also_called("die"))
     size: Annotated[Length, Between("0.6 in", "1.25 in", "an edge of a die is {} long")] = Field(
         default=inches(0.75), description="How long an edge is."
@@ -426,6 +428,8 @@ class Heading(Model):
 
 class Aid(Common):
     """Player aids: a card of headings and lines for each player."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_AID}})
 
     make: Literal["aid"] = Field(
         description="What is made.",

@@ -61,6 +61,18 @@ UPSIDE_DOWN = dict.fromkeys(("180", "180 °", "180°"), "write true: a box is up
 _SIX_FACES = "write what each face shows: [1, 2, 3, 4, 5, 6]"
 SIX_FACES = dict.fromkeys(("6", "d6", "six", "numbers", "pips"), _SIX_FACES)
 
+OF_BOARD = dict.fromkeys(
+    ("rows", "columns", "width", "height", "size_in_squares"),
+    "write how many from left to right, and from top to bottom, as in `grid: {squares: [8, 8]}`",
+)
+OF_GRID = instead_of(
+    {"hexagons": ("hex", "hexes", "hexagonal"), "squares": ("grid", "tiles", "size", "cells")}
+)
+OF_DIE = dict.fromkeys(
+    ("sides", "kind", "values", "numbers"), "write its six `faces: [1, 2, 3, 4, 5, 6]`"
+)
+OF_AID = dict.fromkeys(("text", "rows", "body", "words"), "write its `lines: [...]` as a list")
+
 _CHANCE = ("probability", "odds", "likelihood", "percent", "percentage")
 OF_NUMBERS = instead_of(
     {
