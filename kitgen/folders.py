@@ -10,9 +10,9 @@ from pathlib import Path
 from kitgen.diagnostics import KitgenError
 
 _OF_KITS = (".yaml", ".yml")
-_OF_KIT = re.compile(rb"^(?:\xef\xbb\xbf)?(?:game|extends) *:", re.MULTILINE)
+_KEY = re.compile(rb"^(?:\xef\xbb\xbf)?(game|extends|id) *:", re.MULTILINE)
 _BEGINNING = 16_384
-"""How many bytes of a file are searched for the key that makes it a kit."""
+"""How many bytes of a file are searched for the keys that make it a kit."""
 
 
 def check_here() -> None:
@@ -30,7 +30,8 @@ def check_here() -> None:
 def kits_here() -> tuple[str, ...]:
     """Return the names of the kits in the current folder, in alphabetical order.
 
-    A kit is a YAML file with a line that begins with `game:` or `extends:`, near its beginning.
+    A kit is a YAML file with the key `game`, or with `extends` and `id`, near its beginning: themes
+    and languages have `extends`, too.
     """
     names: list[str] = []
     try:
@@ -42,7 +43,8 @@ def kits_here() -> tuple[str, ...]:
             # Only files are opened: a pipe would keep the command waiting.
             if file.is_file():
                 with file.open("rb") as opened:
-                    names += [file.name] if _OF_KIT.search(opened.read(_BEGINNING)) else []
+                    keys = {*_KEY.findall(opened.read(_BEGINNING))}
+                names += [file.name] if b"game" in keys or {b"extends", b"id"} <= keys else []
     return tuple(names)
 
 

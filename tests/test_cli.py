@@ -799,9 +799,11 @@ def test_kits_here_that_a_command_without_a_name_passes_over_are_named(
 
     (tmp_path / "notes.yaml").write_text("# game: none\nnotes: []\n", "utf-8")
     (tmp_path / "empty.yaml").mkdir()
+    (tmp_path / "dusk.yaml").write_text("extends: full\ncolours: {}\n", "utf-8")
+    (tmp_path / "platt.yaml").write_text("name: Platt\ncode: nds\nextends: german\n", "utf-8")
     assert noted() == ""
     (tmp_path / "gold rush.yaml").write_text("# Mine.\nid: gold-rush\ngame: own\n", "utf-8")
-    (tmp_path / "night.yml").write_text("\ufeffextends: demon-mine\n", "utf-8")
+    (tmp_path / "night.yml").write_text("\ufeffextends: demon-mine\nid: night\n", "utf-8")
     assert noted().endswith(
         f"for what is in this folder: kitgen {command} 'gold rush.yaml' night.yml\n"
     )
@@ -812,7 +814,7 @@ def test_kits_here_that_a_command_without_a_name_passes_over_are_named(
 def test_list_ends_with_the_kits_in_the_folder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "night.yaml").write_text("extends: demon-mine\n", "utf-8")
+    (tmp_path / "night.yaml").write_text("id: night\nextends: demon-mine\n", "utf-8")
     assert cli.run(["list"]) == cli.GOOD
     listed = capsys.readouterr().out
     assert listed.endswith("\n\nIn this folder: night.yaml (kitgen build night.yaml).\n")
