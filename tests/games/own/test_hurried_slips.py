@@ -97,6 +97,18 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
         ),
         (
             f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "more_than: 1",
+            "write `at_least` instead of `more_than`, with the number one higher",
+            "at_least: 2",
+        ),
+        (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "less_than: 3",
+            "write `at_most` instead of `less_than`, with the number one lower",
+            "at_most: 2",
+        ),
+        (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
             "equals: 2",
             "write `exactly` instead of `equals`",
             "exactly: 2",

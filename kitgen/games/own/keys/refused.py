@@ -77,10 +77,18 @@ _CHANCE = ("probability", "odds", "likelihood", "percent", "percentage")
 OF_NUMBERS = instead_of(
     {
         "exactly": ("equals", "equal", "is", "total", "amount", "expected", "=", "=="),
-        "at_least": ("min", "minimum", "least", "fewest", "more_than", ">=", ">"),
-        "at_most": ("max", "maximum", "most", "less_than", "up_to", "<=", "<"),
+        "at_least": ("min", "minimum", "least", "fewest", ">="),
+        "at_most": ("max", "maximum", "most", "up_to", "<="),
     }
 )
+OF_NUMBERS |= {
+    other: f"write `{key}` instead of `{other}`, with the number one {way}"
+    for key, way, others in (
+        ("at_least", "higher", ("more_than", ">")),
+        ("at_most", "lower", ("less_than", "fewer_than", "<")),
+    )
+    for other in others
+}
 OF_ROLL = OF_NUMBERS | instead_of({"roll": ("dice", "throw", "die"), "chance": _CHANCE})
 OF_HAND = instead_of(
     {
