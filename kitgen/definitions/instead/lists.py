@@ -17,6 +17,8 @@ from kitgen.diagnostics import KeyPath, Span
 
 _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 """A number without a unit in the list that a hint suggests."""
+_LIMITS = ("exactly", "at_least", "at_most")
+"""The keys for the number, or the range of numbers, that another is compared with."""
 _LIST_SHOWN = re.compile(r"\[[^\[\]]+\]")
 _MOST_NUMBERED = 12
 """The most items that a hint numbers."""
@@ -136,9 +138,10 @@ def _number_meant(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     if not ends or not all(type(end) is int for end in ends):
         return None
     first, last = ends
-    if {"at_least", "at_most"} <= {*guide.known_keys(path[:-1])} and first < last:
-        return f"write `at_least: {first}` and `at_most: {last}` instead of `{path[-1]}`"
-    if guide.description(path).startswith("How many") and 0 <= first <= 1 < last:
-        return f"write how many there are: {last - first + 1}"
+    if path[-1] in _LIMITS and first < last and {*_LIMITS} <= {*guide.known_keys(path[:-1])}:
+        both = f"write `at_least: {first}` and `at_most: {last}`"
+        return f"{both} instead of `exactly`" if path[-1] == "exactly" else both
     how_many = guide.description(path).startswith("How many")
+    if how_many and 0 <= first <= 1 < last:
+        return f"write how many there are: {last - first + 1}"
     return f"write one number{', how many there are in all' * how_many}"

@@ -120,6 +120,19 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "at_least: 2, at_most: 4",
         ),
         (
+            f"{DECK}checks: [{{count: {{of: c, WORDS}}}}]",
+            "at_least: 2-4",
+            "write `at_least: 2` and `at_most: 4`",
+            "at_least: 2, at_most: 4",
+        ),
+        (
+            f"{DECK}checks: [{{dice: {{roll: 3d6, read: successes, success: WORDS, at_least: 1, "
+            'chance: ">= 50 %"}}]',
+            "5-6",
+            "write one number",
+            "5",
+        ),
+        (
             f"{DECK.replace('c:', 'treasures:')}checks: [{{count: WORDS}}]",
             "18",
             "write it as in {of: treasures, exactly: 18}",
