@@ -123,9 +123,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Have a worker send one message of a test that passes, instead of five, and those of others.
+    """Have a worker send one message of a test that passes instead of five; of others, what failed.
 
-    `--durations` and `--junit-xml` want all.
+    `--durations` and `--junit-xml` need all of them.
     """
     option = item.config.option
     if not hasattr(item.config, "workerinput") or option.durations is not None or option.xmlpath:

@@ -69,8 +69,6 @@ PREAMBLE = "1 0 0 1 0 0 cm "
 _FORMS = b"<< forms >>"
 """A placeholder for the forms of a page, which differ among pages of equal looks."""
 
-_NO_BYTES = b""
-
 
 class _Dictionary:
     """The dictionary that pages of equal looks share: the name of the first, and its place."""
@@ -124,7 +122,7 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
         self._stream = Spooled(head + packed + b"endstream\n", spool)
         document.addPage(self)
         # Each field's code is a form of its own, and all else on its pages' dictionaries equal.
-        self._forms = forms_of(document, shown) if shown and own is None else _NO_BYTES
+        self._forms = forms_of(document, shown) if shown and own is None else b""
         look = (size, bool(shown), own and name)
         if look not in written:
             page = PDFPage()

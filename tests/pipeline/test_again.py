@@ -394,9 +394,9 @@ def test_messages_name_files_where_they_lie_in_the_kit(tmp_path: Path) -> None:
 
 
 def opened_until_refused(make: Callable[[], object]) -> tuple[list[str], str]:
-    """Return the paths of all files that a making opens, for reading or writing, and its refusal.
+    """Return the paths of all files that `make` opens, for reading or writing, and its refusal.
 
-    It has a process of its own: an audit hook stays, and slows all that the process does later.
+    It runs in a process of its own: an audit hook stays, and slows all that the process does later.
     """
     fork = multiprocessing.get_context("fork")
     receiving, sending = fork.Pipe(duplex=False)
@@ -433,6 +433,7 @@ def forged(folder: Path, text: str) -> Manifest:
 OUTSIDE = "id: base\nextends: manic-minelayers\n"
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 @pytest.mark.parametrize(
     ("line", "setting"),
     [

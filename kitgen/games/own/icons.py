@@ -350,7 +350,7 @@ def _pushed_apart(
 def draw_pattern(
     names: Sequence[str], icons: Icons, room: Box, size: float, style: InkStyle
 ) -> Iterator[Shape]:
-    """Fill a room with staggered rows of pale icons; in low ink, where they are lines, as pale."""
+    """Fill a room with staggered rows of pale icons, which in low ink are line drawings."""
     if not names:
         return
     pitch = _PATTERN_PITCH * size
