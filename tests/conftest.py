@@ -1,5 +1,6 @@
 import gc
 import importlib
+import logging
 import os
 import shutil
 import signal
@@ -67,6 +68,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", f"{PROPERTY}: draws fewer examples in the suite")
     config.addinivalue_line("markers", f"{MARK}(what, is_here): skipped without it; in CI it fails")
     config.addinivalue_line("markers", f"{EVERY_GAME}: what one more game could break")
+    # What libraries log would be written among the results, as no plugin records it.
+    logging.getLogger().addHandler(logging.NullHandler())
     # Whoever runs the tests may have settings that stay.
     os.environ["KITGEN_SETTINGS"] = "none"
     if not hasattr(config, "workerinput"):
@@ -91,6 +94,9 @@ def pytest_collection(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("--exhaustive"):
         draw_no_constants()
+    # Nearly all that is made from here to the end of collection stays: there is no garbage yet.
+    if not config.pluginmanager.hasplugin("dsession"):
+        gc.disable()
     worker = getattr(config, "workerinput", None)
     if worker and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         tests = Path(__file__).parent
@@ -156,6 +162,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture
