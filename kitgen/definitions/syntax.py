@@ -208,7 +208,7 @@ _JOINED_KEY = re.compile(r"[ ]*(?:- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^\s/:].
 _AFTER_QUOTES = re.compile(
     r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
 )
-_PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*: [^()]*)\) *")
+_PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
@@ -261,7 +261,7 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
             hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
         complaint = Complaint("the text goes on after its closing quotes", hint, at_opening=False)
         return LineSlip(complaint, at, quoted.end("quotes"))
-    if round_ones := _PARENTHESES.match(here):
+    if (round_ones := _PARENTHESES.match(here)) and ": " in round_ones["inner"]:
         hint = f"write braces instead: {{{shortened(round_ones['inner'])}}}"
         complaint = Complaint("keys stand in parentheses here", hint, at_opening=False)
         return LineSlip(complaint, at, round_ones.start("inner") - 1)

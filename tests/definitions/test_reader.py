@@ -6,6 +6,7 @@ import sys
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -452,3 +453,10 @@ def test_a_list_without_brackets_in_braces_is_one_mistake(values: str) -> None:
 )
 def test_other_keys_without_values_are_keys(text: str) -> None:
     assert read_tree(f"a: {text}\n", "kit.yaml").problems == ()
+
+
+def test_an_open_parenthesis_before_many_colons_is_reported_at_once() -> None:
+    start = process_time()
+    (problem,) = problems_of(f"a: ({20_000 * 'b: '}")
+    assert problem.code == "YML017"
+    assert process_time() - start < 2
