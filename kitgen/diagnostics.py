@@ -24,6 +24,9 @@ _WITHOUT_DOCSTRINGS = sys.flags.optimize > 1
 _SECTION = re.compile(r"\n\n(?:Args|Attributes|Raises|Returns|Yields):\n")
 """The beginning of the part of a docstring that is about the function, not the code."""
 
+_LONGEST_HINT = 1_000
+"""The longest hint of an error, in characters. Hints may repeat what is written, however long."""
+
 KeyPath: TypeAlias = tuple[str | int, ...]
 """The path to a value in a definition: `("tiles", "cross", "count")`."""
 
@@ -64,7 +67,9 @@ class Diagnostic:
 
 
 def error(code: str, message: str, span: Span | None = None, hint: str | None = None) -> Diagnostic:
-    """Return a diagnostic with the severity of an error."""
+    """Return a diagnostic with the severity of an error; a very long hint is cut off."""
+    if hint is not None and len(hint) > _LONGEST_HINT:
+        hint = f"{hint[: _LONGEST_HINT - 1]}…"
     return Diagnostic(code, Severity.ERROR, message, span, hint)
 
 

@@ -369,6 +369,17 @@ def test_a_number_with_a_brace_too_few_or_too_many_is_named(
     assert faults(tmp_path, dice, "Take the {{ d.count }} dice.\n") == []
 
 
+@pytest.mark.parametrize(
+    ("begun", "closed"), [("'", "'"), ("['", "']"), ("{", "}")], ids=["text", "item", "group"]
+)
+def test_a_hint_at_a_long_list_shows_its_beginning(begun: str, closed: str, tmp_path: Path) -> None:
+    joint = ", " if begun == "{" else " "
+    words = f"{begun}{joint.join(f'A{number}' for number in range(1_500))}{closed}"
+    (fault,) = faults(tmp_path, HOLES.replace("WORDS", words))
+    assert "A1, A" in str(fault.hint)
+    assert len(str(fault.hint)) <= 1_000
+
+
 PRICED = (
     "c: {make: cards, kinds: {a: {name: A, values: {price: 3}}}, face: {boxes: {n: {at: [10 %, "
     "10 %, 80 %, 20 %], show: name}, p: {at: [10 %, 40 %, 80 %, 20 %], show: price, "
