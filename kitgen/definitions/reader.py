@@ -35,6 +35,7 @@ from kitgen.definitions.syntax import (
     begins_with_braces,
     comparison_at,
     indented_too_far,
+    number_sign,
     oddly_spaced,
     plain_words,
     quote_left_open,
@@ -382,6 +383,8 @@ class _Builder:
             value, fault = core_scalar(text, span)
             if fault is not None:
                 self.problems.append(fault)
+            if isinstance(value, str) or not text:
+                self._note_number_sign(event.end_mark, text)
             if not text:
                 # A place with one mistake is not also reported as a missing value.
                 span = self._colour_after(span) or span
@@ -393,6 +396,12 @@ class _Builder:
             # Pydantic cannot even report lone surrogates.
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span)
+
+    def _note_number_sign(self, end: _Mark | None, text: str) -> None:
+        """Note a comment such as `#1` after a text, or in place of one: it is part of the text."""
+        if end and (sign := number_sign(self._lines, end.line, end.column, is_blank=not text)):
+            place = self._place(end.line, sign.start(1))
+            self.problems.append(faults.text_as_comment(place, text, sign[1].strip()))
 
     def _colour_after(self, span: Span) -> Span | None:
         """Note an unquoted colour after a key and return its place; None if there is none."""

@@ -219,12 +219,19 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
 
 @coded("YML023")
 def colour_as_comment(span: Span, colour: str) -> Diagnostic:
-    """A colour is written without quotes, and YAML takes what follows a `#` for a comment.
+    """A colour or a number sign is without quotes, and YAML takes what follows a `#` for a comment.
 
-    So the key has no value at all. Put the colour in quotes.
+    So a colour is no value at all, and `Card #1` is cut off after `Card`. Put it in quotes.
     """
     message = f"{colour} is a comment here, not a colour"
     return error("YML023", message, span, f'put it in quotes: "{colour}"')
+
+
+def text_as_comment(span: Span, before: str, comment: str) -> Diagnostic:
+    """Return the error for a text that YAML cuts off at a number sign, as in `Card #1`."""
+    whole = f"{before} {comment}".strip()
+    message = f"`{shortened(comment)}` is a comment here, no part of a text"
+    return error("YML023", message, span, f'put the text in quotes: "{shortened(whole)}"')
 
 
 @coded("YML018")

@@ -77,7 +77,7 @@ _WORDINGS = (
     _Wording(
         r"sequence entries are not allowed",
         "there is a `-` where no list can begin",
-        "begin the list on a line of its own",
+        "begin the list on a line of its own, or put a text in quotes",
     ),
     _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
     _Wording(
@@ -210,6 +210,7 @@ _AFTER_QUOTES = re.compile(
 )
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
+_COLON_IN_BRACES = re.compile(r".*[{,] *[\w-]+: +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):")
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
@@ -271,6 +272,12 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
             message = "there is a `:` where no key can be"
             hint = f'put the text in quotes: "{shortened(text)}"'
             return LineSlip(Complaint(message, hint, at_opening=False), at, column)
+    if "',' or '}'" in problem and (in_braces := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
+        said = re.split("[,}]", here[in_braces.start("text") :], maxsplit=1)[0].strip()
+        if '"' not in said and "\\" not in said:
+            message = "there is a `:` within a text"
+            hint = f'put the text in quotes: "{shortened(said)}"'
+            return LineSlip(Complaint(message, hint, at_opening=False), at, column)
     return _dashed(lines, at, column, problem)
 
 
@@ -308,3 +315,22 @@ def comparison_at(here: str, column: int) -> Complaint | None:
         return None
     quoted = f'put the text in quotes: "{compared[0].strip().rstrip(",")}"'
     return Complaint(f"text cannot begin with `{compared[0][0]}`", quoted, at_opening=False)
+
+
+_NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
+_NUMBER_SIGN_FIRST = re.compile(rf"[ \t]*:?{_NUMBER_SIGN.pattern}")
+
+
+def number_sign(
+    lines: Sequence[str], line: int, column: int, *, is_blank: bool
+) -> re.Match[str] | None:
+    """Return a number sign that YAML takes for the beginning of a comment, as in `Card #1`.
+
+    Args:
+        lines: All lines.
+        line: The index of the line where a text without quotes ends.
+        column: Where it ends, from 0.
+        is_blank: Whether there is no such text, but only a colon.
+    """
+    form = _NUMBER_SIGN_FIRST if is_blank else _NUMBER_SIGN
+    return form.match(lines[line], column) if line < len(lines) else None
