@@ -23,9 +23,9 @@ from kitgen.definitions.hints import (
 )
 from kitgen.definitions.instead.groups import GroupHints
 from kitgen.definitions.instead.lists import list_hint, listed_instead
-from kitgen.definitions.instead.quotes import without_curly_quotes
 from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
+from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.mistakes import (
     Mistake,
     is_kind_mistake,
@@ -187,11 +187,7 @@ class Reporter:
             if mistake.kind == "percentage" and isinstance(mistake.path[-1], int)
         )
         lists = {path: plain(nearest(self._tree, path)) for path in odd}
-        return frozenset(
-            path
-            for path, values in lists.items()
-            if odd[path] == len(values) and all(type(value) in (int, float) for value in values)
-        )
+        return frozenset(path for path, values in lists.items() if odd[path] == len(values) > 1)
 
     def _lists_without_commas(self) -> dict[KeyPath, str]:
         """Return the lists that are too short because commas are missing, with what is meant."""

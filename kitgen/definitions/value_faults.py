@@ -340,6 +340,9 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
     if isinstance(value, str) and _NEGATIVE.fullmatch(value):
         message = f"{path_name(path)} is {value.strip()}, but at least 0 % is needed"
         return error("YML112", message, span, "write `0 %` or more")
+    if isinstance(value, tuple) and not all(type(number) in (int, float) for number in value):
+        message = f"{path_name(path)} has {counted(len(value), 'value')}, none of them a percentage"
+        return error("YML112", message, span, "write each with the sign `%`, as in `10 %`")
     if isinstance(value, tuple):
         message = f"{path_name(path)} has {counted(len(value), 'number')} without the sign `%`"
         signed = ", ".join(f"{value_shown(number)} %" for number in value)

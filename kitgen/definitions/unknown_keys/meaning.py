@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
 from kitgen.definitions.key_guide import COLOUR, KeyGuide
+from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import (
     SETTINGS,
@@ -54,7 +55,7 @@ class Meaning:
         hint: What to do about it.
         close: The path of the unwritten key beside it that it resembles most, or None.
         is_misspelt: Whether the hint is about its spelling, not about where or how to write it.
-        number: The path of the number whose decimals it is, as in `{x: 0,4 mm}`, or None.
+        number: The path of the number or text that it goes on, as in `{x: 0,4 mm}`, or None.
     """
 
     hint: str
@@ -114,6 +115,12 @@ class UnknownKeys:
         if number := self._decimal_comma(path):
             hint = f"write a point for the decimals, as in {number[1]}"
             return Meaning(hint, meant, is_misspelt=False, number=number[0])
+        if not close and (whole := self._text_going_on(path)):
+            quoted = json.dumps(whole, ensure_ascii=False)
+            # Of several parts of a text only the last is reported.
+            before = (*path[:-1], self._group(path[:-1]).before[key].key)
+            hint = f"put the text in quotes: {quoted}"
+            return Meaning(hint, None, is_misspelt=False, number=before)
         text = None if close else self._unquoted(path)
         if text:
             # The keys that such a group lacks are not asked for.
@@ -284,6 +291,24 @@ class UnknownKeys:
         takes_text = "text" in self._guide.kinds(path[:-1])
         is_said = " " in node.value or node.value.endswith((".", "!", "?"))
         return shortened(f"{path[-1]}: {node.value}") if takes_text and is_said else None
+
+    def _text_going_on(self, path: KeyPath) -> str | None:
+        """Return a text with commas, without quotes in braces, that a key is a part of, if any.
+
+        In `{text: Draw, then rest}` YAML reads `then rest` as a key without a value.
+        """
+        node, before = nearest(self._tree, path), self._group(path[:-1]).before.get(str(path[-1]))
+        if before is None or not (isinstance(node, Scalar) and node.is_blank):
+            return None
+        words = plain(before.node)
+        is_text = isinstance(words, str) and before.node.span.line == node.span.line
+        if before.key not in self._group(path[:-1]).known:
+            earlier = self._text_going_on((*path[:-1], before.key))
+            return earlier and shortened(f"{earlier}, {path[-1]}")
+        if not is_text or "text" not in self._guide.kinds((*path[:-1], before.key)):
+            return None
+        whole = f"{words}, {path[-1]}"
+        return shortened(without_curly_quotes(whole) or whole)
 
     def _only_key(self, path: KeyPath) -> str | None:
         """Return the one key of a group in which a bare text is written, as in `{sun}`, if any."""

@@ -21,6 +21,9 @@ CHANCE = f"{DECK}checks: [{{draw: {{from: c, hand: 2, want: {{type: fish}}, chan
 TRACK = "t: {make: track, cell: 0.8 in, spaces: 9, KEYS}"
 PATH = "t: {make: track, cell: 0.8 in, path: WORDS}"
 COUNTERS = "c: {make: counters, size: WORDS, kinds: {a: {emblem: star}}}"
+KIND = "c: {make: cards, kinds: {a: {name: WORDS, count: 2}}}"
+LINES = "c:\n    make: cards\n    kinds:\n      a:\n        name: WORDS"
+FACE = "c: {make: cards, kinds: {a: {name: A}}, face: {boxes: {n: {show: name, at: WORDS}}}}"
 PLACE = "at: [10 %, 10 %, 80 %, 20 %]"
 
 
@@ -177,6 +180,41 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "Moon: rest.",
             'put the text in quotes: "Moon: rest."',
             '"Moon: rest."',
+        ),
+        (KIND, "“Gold, silver”", 'put the text in quotes: "Gold, silver"', '"Gold, silver"'),
+        (KIND, "Draw, then rest", 'the text in quotes: "Draw, then rest"', '"Draw, then rest"'),
+        (
+            KIND,
+            "Draw, rest, go on",
+            'the text in quotes: "Draw, rest, go on"',
+            '"Draw, rest, go on"',
+        ),
+        (KIND, "Now: rest", 'put the text in quotes: "Now: rest"', '"Now: rest"'),
+        (LINES, "#1 card", 'put the text in quotes: "#1 card"', '"#1 card"'),
+        (LINES, "Card #1 now", 'put the text in quotes: "Card #1 now"', '"Card #1 now"'),
+        (
+            LINES,
+            "- Draw two",
+            "begin the list on a line of its own, or put a text in quotes",
+            '"- Draw two"',
+        ),
+        (
+            FACE,
+            "[10px, 10px, 80px, 20px]",
+            "write each with the sign `%`, as in `10 %`",
+            "[10 %, 10 %, 80 %, 20 %]",
+        ),
+        (
+            FACE,
+            "[10 %, 10 %, 80 %, 20 %], italic: true",
+            "take it out: words on faces are plain or bold, as in `bold: true`",
+            "[10 %, 10 %, 80 %, 20 %]",
+        ),
+        (
+            f"{DECK}checks: [{{WORDS: {{of: c, value: name}}}}]",
+            "unique",
+            "write `distinct` instead of `unique`",
+            "distinct",
         ),
         (COUNTERS, "1/2 in", "write `0.5 in`", "0.5 in"),
         (COUNTERS, "1 1/2 in", "write `1.5 in`", "1.5 in"),
@@ -607,3 +645,19 @@ def test_kinds_in_the_file_and_in_a_table_are_one_too_many(tmp_path: Path) -> No
     (tmp_path / "t.csv").write_text("name\nA\n", "utf-8")
     (fault,) = faults(tmp_path, "c: {make: cards, rows: t.csv, kinds: {a: {name: A}}}")
     assert fault.hint == "take one of the two out"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "count: 12  # one for each",
+        "count: 12  #1 for each",
+        "emblem: star  # number 1",
+        "emblem: star  #one for each",
+    ],
+)
+def test_other_comments_are_comments(line: str, tmp_path: Path) -> None:
+    counters = "c:\n    make: counters\n    size: 1 in\n    kinds:\n      a:\n        emblem: star"
+    assert (
+        faults(tmp_path, f"{counters}\n        {line}".replace("star\n        emblem: ", "")) == []
+    )

@@ -308,6 +308,8 @@ class Winnable(Model):
 class DeclaredCheck(Model):
     """One check: exactly one of these keys, as in {count: {of: treasures, exactly: 18}}."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_CHECK}})
+
     count: Counted | None = Field(
         default=None, description="How many pieces there are: {of: treasures, exactly: 18}."
     )

@@ -55,6 +55,22 @@ OF_BOX = {
     **_instead("largest", "font_size", "fontsize", "text_size", "points"),
 }
 
+_PLAIN_OR_BOLD = "take it out: words on faces are plain or bold, as in `bold: true`"
+OF_BOX |= dict.fromkeys(("italic", "italics", "underline", "style", "weight"), _PLAIN_OR_BOLD)
+OF_BOX |= dict.fromkeys(
+    ("colour", "color"), "take it out: words have the theme's ink, and a kind's `colour` its frame"
+)
+OF_CHECK = instead_of(
+    {
+        "count": ("number", "amount", "pieces", "how_many"),
+        "sum": ("total", "adds_up", "add"),
+        "distinct": ("unique", "different"),
+        "draw": ("hand", "chance", "probability", "odds"),
+        "dice": ("roll", "throw"),
+        "reachable": ("reach", "path", "distance"),
+    }
+)
+
 IN_THE_MIDDLE = dict.fromkeys(("center", "centre", "centred", "centered"), "write `middle`")
 UPSIDE_DOWN = dict.fromkeys(("180", "180 °", "180°"), "write true: a box is upright or upside down")
 
