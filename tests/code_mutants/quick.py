@@ -2,7 +2,8 @@
 
     python -m tests.code_mutants.quick 2
 
-tries two of each module, and prints those that live, of which there should be none.
+tries two of each module, and prints those that live, of which there should be none. It also prints
+files of tests that fail, or cannot be run, without any mutant: these would seem to kill each.
 """
 
 import sys
@@ -50,6 +51,13 @@ def _rough(module: Path) -> list[Mutant]:
 def main() -> None:
     """Try them."""
     trial.prepare()
+    alone = (
+        (tests, lambda tests=tests: trial.start(None, [[tests]], SECONDS))
+        for tests in BESIDE.values()
+    )
+    for name, process in side_by_side(alone, jobs=2):
+        if trial.trial_of(process).outcome == "killed":
+            print(name)
     queue = (
         (name, lambda mutant=mutant, tests=tests: trial.start(mutant, [[tests]], SECONDS))
         for name, (mutant, tests) in chosen(int(sys.argv[1])).items()

@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
+import pytest
+
 from tests.code_mutants import trial
 from tests.code_mutants.operators import Mutant, mutants
 from tests.code_mutants.reach import ROOT, Index, Reach, Reached, Recorder, reaching
@@ -73,13 +75,15 @@ def note_reach(files: Sequence[Path], jobs: int) -> Reach:
         def work(writing: int, folder: Path) -> int:
             recorder = Recorder()
             status = trial.run_tests([name], folder, recorder)
+            if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                return int(status)
             tests = {
                 name: {"seconds": round(test.seconds, 3), "places": sorted(test.places)}
                 for name, test in recorder.tests.items()
             }
             with os.fdopen(writing, "w") as output:
                 json.dump(tests, output)
-            return int(status)
+            return 0
 
         return Process(work, 3600)
 
