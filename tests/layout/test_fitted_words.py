@@ -62,6 +62,13 @@ def test_what_fits_or_cannot_be_helped_stays_the_same() -> None:
             assert fitted_face(face) is face
 
 
+def test_the_least_size_is_tried_and_no_smaller_one() -> None:
+    with set_in(FAMILY):
+        assert fitted(line(Box(20, 20, 30 * LEAST_SHARE, 12))).size == 10 * LEAST_SHARE
+        narrower = line(Box(20, 20, 30 * (LEAST_SHARE - 0.002), 12))
+        assert fitted(narrower) is narrower
+
+
 def test_words_in_pictures_groups_and_marks_are_fitted_and_shared_faces_stay_one() -> None:
     with set_in(FAMILY):
         text = line(Box(2, 2, 28.5, 12))

@@ -1,10 +1,12 @@
 """The fonts of pages: FiraGO as it is, with every letter that pages are written in."""
 
+import re
+
 import pytest
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from kitgen.rendering.page_policy import PAGE_FONTS
+from kitgen.rendering.page_policy import PAGE_FONTS, font_faces
 from kitgen.resources import data_folder, templates_folder
 
 FONTS = data_folder() / "fonts"
@@ -28,6 +30,14 @@ def test_letters_are_drawn_and_spaced_as_firago_has_them(name: str) -> None:
         assert cut["OS/2"].usWeightClass == whole["OS/2"].usWeightClass
         assert "Open Font License" in cut["name"].getDebugName(13)
     assert (FONTS / name).stat().st_size < 40_000
+
+
+def test_pages_declare_each_at_its_own_weight() -> None:
+    declared = re.findall(r"font-weight: (\d+);.*url\(fonts/([^)]+)\)", font_faces("fonts/"))
+    assert [name for _, name in declared] == [*PAGE_FONTS]
+    for weight, name in declared:
+        with TTFont(FONTS / name) as font:
+            assert font["OS/2"].usWeightClass == int(weight)
 
 
 def test_they_have_every_letter_of_the_five_languages_and_of_the_templates() -> None:

@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Subpath,
+    Transform,
     circle,
     moved,
     rectangle_run,
@@ -32,6 +33,7 @@ from kitgen.drawing.shapes import (
 from kitgen.pipeline.verify.comparing.same_content import COMMANDS, differing_content
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back.page_scripts import _Drawings
+from kitgen.rendering.shadings import colour_pattern, opacity_pattern
 from kitgen.rendering.svg import render_svg
 from tests.factories import make_face
 from tests.rendering.test_svg import LIKE, pdf_picture, worst_difference
@@ -202,5 +204,34 @@ def test_a_mask_within_a_mask_is_nothing_of_kitgens(tmp_path: Path) -> None:
         masked = next(one for own in states for one in own.values() if "/SMask" in one)
         masked.SMask.G.Resources.ExtGState = pikepdf.Dictionary(M=masked)
         opened.save(tmp_path / "changed.pdf")
+        # ISO 32000-1, 11.6.5.3: luminosity is measured in the colour space of the group.
+        assert str(masked.SMask.G.Group.CS) == "/DeviceGray"
     assert structure_of(tmp_path / "one.pdf").strays == ()
     assert {stray.what for stray in structure_of(tmp_path / "changed.pdf").strays} == {"/ExtGState"}
+
+
+def value_of(function: pikepdf.Object, offset: float) -> list[float]:
+    """Evaluate a function of ISO 32000-1, 7.10: a linear piece, or several stitched together."""
+    if function.FunctionType == 2:
+        ends = zip(function.C0, function.C1, strict=True)
+        return [float(first) + offset * float(last - first) for first, last in ends]
+    bounds = [0.0, *map(float, function.Bounds), 1.0]
+    piece = next(at for at, end in enumerate(bounds[1:]) if offset < end or end == 1.0)
+    start, end = bounds[piece : piece + 2]
+    low, high = (float(edge) for edge in [*function.Encode][2 * piece : 2 * piece + 2])
+    inner = low + (high - low) * (offset - start) / (end - start)
+    return value_of(function.Functions[piece], inner)
+
+
+def test_colours_lie_between_those_of_their_stops_and_before_the_first_are_its_own() -> None:
+    stops = (Stop(0.25, RED), Stop(0.5, BLUE), Stop(0.5, BLACK), Stop(0.75, RED, 0.0))
+    gradient = LinearGradient((0.0, 0.0), (40.0, 0.0), stops)
+    drawn = pikepdf.Object.parse(colour_pattern(gradient, Transform()).encode())
+    expected = {
+        0.0: (1, 0, 0), 0.2: (1, 0, 0), 0.3125: (0.75, 0, 0.25), 0.4375: (0.25, 0, 0.75),
+        0.5: (0, 0, 0), 0.625: (0.5, 0, 0), 0.8: (1, 0, 0), 1.0: (1, 0, 0),
+    }  # fmt: skip
+    for offset, colour in expected.items():
+        assert value_of(drawn.Shading.Function, offset) == pytest.approx(colour), offset
+    seen = pikepdf.Object.parse(opacity_pattern(gradient).encode())
+    assert [value_of(seen.Shading.Function, at) for at in (0.0, 0.625, 1.0)] == [[1], [0.5], [0]]

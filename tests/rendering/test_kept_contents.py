@@ -17,6 +17,7 @@ from kitgen.drawing.shapes import (
     Paint,
     Placed,
     Raster,
+    Rectangle,
     Shape,
     circle,
     moved,
@@ -34,7 +35,7 @@ from tests.factories import (
     make_sheets,
     write_pdf,
 )
-from tests.rendering.test_gradients import direct, nested
+from tests.rendering.test_gradients import ACROSS, direct, nested
 from tests.rendering.test_rasters import jpeg
 from tests.rendering.test_svg import rich_face
 
@@ -44,6 +45,7 @@ PAIR = picture_of("pair", (Placed(DOT), Placed(DOT, moved(20.0, 0.0))))
 DRAWINGS: dict[str, tuple[Shape, ...]] = {
     "rich": rich_face().shapes,
     "dots": (Placed(DOT, moved(40.0, 40.0)), Placed(PAIR)),
+    "gradient": (Rectangle(BOX, Paint(ACROSS)),),
     "gradients": direct().shapes,
     "gradients in a picture": nested().shapes,
     "layer": (Group((Placed(PAIR), *make_face("layer").shapes), opacity=0.5),),
@@ -113,6 +115,29 @@ def test_only_faces_that_changed_are_drawn_again(
     assert drawn("bca", "bac", "dots") == ["1", "2"]
     assert drawn("bca", "bac") == []
     assert drawn("bca", "bac", "dots") == ["2"]
+
+
+def test_faces_keep_their_operators_where_they_are_moved_and_gradients_where_they_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    face_of = Content.face
+
+    def noted(content: Content, placement: Placement, seen: tuple[Shape, ...]) -> None:
+        drawn.append(placement.face.name)
+        face_of(content, placement, seen)
+
+    monkeypatch.setattr(Content, "face", noted)
+    kept = KeptContents()
+    words, gradient = ("words", "abc", False), ("gradient", "gradient", False)
+    for faces, again in (
+        ([words, gradient], ["words", "gradient"]),
+        ([words, gradient], []),
+        ([gradient, words], ["gradient"]),
+    ):
+        drawn.clear()
+        write_pdf(tmp_path / "again.pdf", sheets_of(faces), kept=kept)
+        assert drawn == again
 
 
 def test_a_gradient_at_another_place_is_another_pattern(tmp_path: Path) -> None:

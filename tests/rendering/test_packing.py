@@ -153,6 +153,19 @@ def test_the_forger_of_these_tests_changes_nothing_by_itself(tmp_path: Path, pdf
     assert content_digest(other) == content_digest(pdf)
 
 
+def test_a_length_that_another_object_has_is_not_that_of_the_next_stream(
+    tmp_path: Path, pdf: Path
+) -> None:
+    other = tmp_path / "other.pdf"
+    other.write_bytes(
+        placed(pdf.read_bytes().replace(b"\n1 0 obj\n<<", b"\n1 0 obj\n<< /Length 3", 1))
+    )
+    digest = content_digest(other)
+    assert digest != content_digest(pdf)
+    repack(other, 1)
+    assert content_digest(other) == digest
+
+
 def test_what_no_reader_would_show_is_no_content(tmp_path: Path, pdf: Path) -> None:
     """Readers stop where the packed data ends: raw bytes behind it would be left out."""
 

@@ -64,6 +64,15 @@ def test_each_element_becomes_its_block() -> None:
     ]  # fmt: skip
 
 
+def test_a_row_with_a_heading_at_its_side_is_no_heading_of_a_table() -> None:
+    (table,) = read_prose("<table><tr><th>d4</th><td>5 %</td></tr></table>")
+    assert isinstance(table, Table)
+    assert (table.head, [[plain(cell) for cell in row] for row in table.rows]) == (
+        (),
+        [["d4", "5 %"]],
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
