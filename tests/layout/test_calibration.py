@@ -8,6 +8,7 @@ import pytest
 
 from kitgen.contract import Piece, Whole
 from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.shapes import Path as OutlinePath
 from kitgen.drawing.shapes import Text
 from kitgen.layout import calibration
 from kitgen.layout.calibration import calibration_faces
@@ -16,8 +17,11 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.printer import Margins, Printer
 from kitgen.layout.sheet import Sides
 from tests.factories import COMPONENT, make_job, make_settings, make_sheets, write_pdf
+from tests.trace import trace_face
 
 MM = 72 / 25.4
+GOLDEN = Path(__file__).with_name("calibration.txt")
+"""The sheet as text that a person can review; `--update-golden` writes it anew."""
 
 
 def read(tmp_path: Path, paper: str, printer: Printer | None = None) -> list[Any]:
@@ -131,6 +135,27 @@ def test_every_calibration_page_passes_preflight_whatever_the_printers_name(
         kept = PAPERS[paper] if printer is None else printer.reached(PAPERS[paper], backs=True)
         for face in calibration_faces(kept, sides, printer):
             assert face is None or not [*check_face(face, None)]
+
+
+def test_ticks_of_rulers_are_longer_the_larger_the_unit_that_they_mark() -> None:
+    _, eighths, millimetres, *_ = calibration._ruler(3, above=True)
+    for ticks, units in ((eighths, (8, 4, 2, 1)), (millimetres, (10, 5, 1))):
+        assert isinstance(ticks, OutlinePath)
+        heights: dict[int, set[float]] = {unit: set() for unit in units}
+        for step, tick in enumerate(ticks.subpaths):
+            ((_, end),) = tick.segments
+            heights[next(unit for unit in units if step % unit == 0)].add(abs(end - tick.start[1]))
+        tall = [height for unit in units for height in heights[unit]]
+        assert len(tall) == len(units)
+        assert tall == sorted(tall, reverse=True)
+
+
+def test_the_sheet_is_drawn_as_it_was_reviewed(*, update_golden: bool) -> None:
+    faces = calibration_faces(PAPERS["a4"])
+    drawn = "".join(f"{trace_face(face)}\n" for face in faces if face is not None)
+    if update_golden:
+        GOLDEN.write_text(drawn, encoding="utf-8", newline="\n")
+    assert drawn == GOLDEN.read_text(encoding="utf-8")
 
 
 def test_figures_of_a_stair_stand_below_their_line_and_above_the_next() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pdfplumber
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from kitgen.contract import Grid, Shelves, Split, Whole
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.face import disc_outline
-from kitgen.drawing.shapes import Box, Group, Shape, Subpath, Text, Transform
+from kitgen.drawing.inks import Ink
+from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
+from kitgen.layout.arrangement import Window
 from kitgen.layout.furniture import CLEAR, PageLine, furnish, furnish_with, row_height
 from kitgen.layout.imposition import impose
-from kitgen.layout.marks import MARK_REACH
+from kitgen.layout.marks import MARK_REACH, assembly_map
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Sheet, Sides
 from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
@@ -53,6 +56,27 @@ def apart(one: Box, other: Box) -> bool:
         or one.bottom <= other.y + SLACK
         or other.bottom <= one.y + SLACK
     )
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 2), (2, 3), (9, 2), (2, 30)])
+def test_a_map_of_however_many_sheets_lies_in_its_room_with_one_of_them_dark(
+    rows: int, columns: int
+) -> None:
+    room = Box(300.0, 700.0, 250.0, 40.0)
+    window = Window(rows - 1, 1, rows, columns, room, room, 0)
+    *cells, words = assembly_map(window, room)
+    drawn = [cell.box for cell in cells if isinstance(cell, Rectangle)]
+    assert len(drawn) == len(cells) == rows * columns
+    assert all(room.x <= cell.x + SLACK and room.y <= cell.y + SLACK for cell in drawn)
+    assert max(cell.right for cell in drawn) == pytest.approx(room.right)
+    assert max(cell.bottom for cell in drawn) == pytest.approx(room.bottom)
+    assert all(apart(one, other) for one, other in combinations(drawn, 2))
+    (dark,) = (
+        cell for cell in cells if isinstance(cell, Rectangle) and cell.paint.fill == Ink.TEXT
+    )
+    assert dark is cells[(rows - 1) * columns + 1]
+    ink = shape_box(words)
+    assert ink is not None and all(apart(ink, cell) for cell in drawn)
 
 
 def assert_furniture_keeps_off(sheet: Sheet, paper: str) -> None:

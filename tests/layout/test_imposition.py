@@ -1,5 +1,6 @@
 """Every copy once, nothing on anything else, and each back behind its front."""
 
+import math
 import re
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Split, Whole
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.shapes import Box, Point
-from kitgen.layout.arrangement import room_for, split_area
+from kitgen.layout.arrangement import arrange, room_for, split_area
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Placement, Sheet, Sides
@@ -61,6 +62,26 @@ def assert_laid_well(sheets: tuple[Sheet, ...], pieces: tuple[Piece, ...], paper
             assert inside(placement.box, PAPERS[paper].printable)
         for one, other in combinations(sheet.placements, 2):
             assert overlap(one.box, other.box) < SLACK
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_bleed_reaches_half_the_gutter_towards_neighbours_and_further_elsewhere(
+    *, turned: bool
+) -> None:
+    pieces = make_pieces(8, 80.0, 60.0)
+    (page,) = arrange(pieces, Grid(3, 3, gutter=9.0, turned=turned), PAPERS["letter"])
+    boxes = [spot.box for spot in page.spots]
+    assert len(boxes) == 8
+    for spot in page.spots:
+        box = spot.box
+        beside = (
+            Box(box.x - 18.0, box.y, 18.0, box.height),
+            Box(box.x, box.y - 18.0, box.width, 18.0),
+            Box(box.right, box.y, 18.0, box.height),
+            Box(box.x, box.bottom, box.width, 18.0),
+        )
+        has_neighbour = [any(overlap(side, other) > SLACK for other in boxes) for side in beside]
+        assert spot.room == tuple(4.5 if has_one else math.inf for has_one in has_neighbour)
 
 
 @st.composite

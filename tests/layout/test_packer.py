@@ -146,6 +146,15 @@ def test_new_sheets_share_what_one_alone_would_leave_empty() -> None:
     assert min(covered) >= LEAST_FILL
 
 
+def test_of_two_orders_on_as_many_sheets_the_one_that_fills_half_of_each_counts() -> None:
+    # The largest first would leave a sheet that is only a third full, or just less than half.
+    for sizes in ([(3, 5), (4, 9), (6, 8), (7, 4)], [(6, 5), (7, 4), (8, 3), (3, 7), (7, 5)]):
+        things = [[box_stance(wide, high)] for wide, high in sizes]
+        covered = fills(things, packed(small_packer(), things))
+        assert len(covered) == 2
+        assert min(covered) >= LEAST_FILL
+
+
 def test_new_sheets_share_evenly_what_is_too_little_for_them() -> None:
     # One sheet is too small by two cells, and all of it is less than two half sheets.
     things = [[box_stance(12, 5)], [box_stance(7, 6)], *([[box_stance(1, 1)]] * 12)]

@@ -77,8 +77,13 @@ def test_an_empty_piece_is_parted_equally() -> None:
 
 
 def test_a_seam_lies_on_a_line_that_is_drawn_anyway() -> None:
-    rule = lines([((431.0, 10.0), (431.0, 590.0))], Paint(None, Ink.WALL, 0.5))
-    assert upright_seam(rule) == 431.0
+    def ruled(x: float) -> Shape:
+        return lines([((x, 10.0), (x, 590.0))], Paint(None, Ink.WALL, 0.5))
+
+    rule = ruled(431.0)
+    # As far as both strips fit their sheets, and no further.
+    for x, is_reached in ((431.0, True), (400.0, True), (480.0, True), (399.0, False)):
+        assert (upright_seam(ruled(x)) == x) == is_reached
     cells = [
         Rectangle(Box(x, 0.0, 70.0, 70.0), Paint(Ink.PANEL)) for x in (342.0, 412.0, 482.0, 552.0)
     ]

@@ -36,6 +36,7 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Text,
+    Transform,
     Typeface,
     circle,
     moved,
@@ -214,6 +215,24 @@ def test_text_stands_where_it_was_set(tmp_path: Path) -> None:
     assert letter["upright"]
     assert float(letter["matrix"][4]) == pytest.approx(box.x + 30.0, abs=0.002)
     assert height - float(letter["matrix"][5]) == pytest.approx(box.y + 50.0, abs=0.002)
+
+
+def test_a_page_is_corrected_as_a_whole(tmp_path: Path) -> None:
+    correction = Transform(1.01, 0.0, 0.0, 0.98, 4.0, -3.0)
+    words = Text((30.0, 50.0), "H", 20.0, Box(0, 0, 100, 100))
+    piece = Piece(COMPONENT, "one", make_face(shapes=(words,)))
+    (sheet,) = make_sheets(make_job([piece], Shelves()), make_settings())
+    box = sheet.placements[0].box
+    writer = pdf.PdfWriter(
+        tmp_path / "x.pdf", title="", author="", subject="", keywords="", palette=FULL, sides=None
+    )
+    writer.add(sheet, None, "1", correction)
+    writer.close()
+    with pdfplumber.open(tmp_path / "x.pdf") as document:
+        (letter,) = [char for char in document.pages[0].chars if char["text"] == "H"]
+        height = float(document.pages[0].height)
+    found = (float(letter["matrix"][4]), height - float(letter["matrix"][5]))
+    assert found == pytest.approx(correction.apply(box.x + 30.0, box.y + 50.0), abs=0.002)
 
 
 def page_streams(pdf: Path) -> list[bytes]:
