@@ -32,7 +32,7 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
 from kitgen.layout.typesetting import booklet
 from kitgen.layout.typesetting.booklet import booklet_faces, check_parts_fit, folded_leaves
-from kitgen.layout.typesetting.galley import PITCH, VOICES, is_signed
+from kitgen.layout.typesetting.galley import PITCH, VOICES, is_signed, reading_strip
 from kitgen.layout.typesetting.page_design import Binding, Design, Text, page_design
 from tests.games.reading import texts_of
 from tests.shared_kits import sampled
@@ -560,6 +560,13 @@ def test_no_picture_stands_twice_while_there_are_others(
         # Views come again only for pages that would be half empty, when all of them were shown.
         assert {*inside} == {View.RIGHT, View.WHOLE}
     assert [fault for face in faces for fault in check_face(face, None)] == []
+
+
+def test_words_of_a_reading_begin_at_their_indent_whether_or_not_a_space_is_before_them() -> None:
+    sign = Run(READING_SIGN, Manner.READING, "end")
+    said = [Paragraph((sign, Run(words))) for words in (" So it ends.", "So it ends.")]
+    apart, joined = (reading_strip(block, {}, 200.0) for block in said)
+    assert apart.shapes == joined.shapes
 
 
 def test_a_paragraph_that_begins_with_the_sign_is_a_reading() -> None:

@@ -415,8 +415,7 @@ def reading_strip(block: Block, figures: Mapping[str, Face], width: float) -> St
     words = plain(block.runs)[:40] if isinstance(block, Heading | Paragraph) else ""
     if is_signed(block):
         look = replace(VOICES[Voice.SMALL], ink=Ink.TEXT)
-        sign, first, *others = block.runs
-        runs = (replace(first, words=first.words.removeprefix(" ")), *others)
+        sign, runs = block.runs[0], block.runs[1:]
         lines_set, height = stacked(set_lines(runs, look, width - _SIGN_INDENT))
         sign_box = Box(0.0, 0.0, _SIGN_INDENT, look.size * PITCH)
         hung = label(sign_box, sign.words, replace(look, ink=Ink.ACCENT_DEEP), Anchor.START)
