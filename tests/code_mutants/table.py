@@ -8,7 +8,6 @@ from pathlib import Path
 
 import yaml
 
-from kitgen.tabletop.sampling import share_bounds
 from tests.code_mutants.operators import Mutant
 from tests.code_mutants.reach import ROOT
 from tests.code_mutants.trial import Trial
@@ -39,6 +38,9 @@ class Row:
     @property
     def cells(self) -> tuple[str, ...]:
         """What stands in the table."""
+        # Of the house, nothing is imported before its mutants are tried: see `trial.prepare`.
+        from kitgen.tabletop.sampling import share_bounds
+
         judged = self.tried - self.equivalent
         low, high = share_bounds(self.killed, judged, _DOUBT)
         share = f"{self.killed / judged:.1%} ({float(low):.0%} to {float(high):.0%})"

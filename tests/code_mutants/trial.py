@@ -70,7 +70,13 @@ class Selection:
 
 
 def prepare() -> None:
-    """Import the libraries, and make tests with chance in them the same in every process."""
+    """Import the libraries, and make tests with chance in them the same in every process.
+
+    Raises:
+        RuntimeError: A module of the house is imported already, so that no mutant of it would be.
+    """
+    if loaded := [name for name in sys.modules if name.startswith("kitgen.")]:
+        raise RuntimeError(f"no mutant of {', '.join(loaded)} would be imported")
     for name in _LIBRARIES:
         with contextlib.suppress(ModuleNotFoundError):
             importlib.import_module(name)
