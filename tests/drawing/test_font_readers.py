@@ -23,11 +23,12 @@ from hypothesis import strategies as st
 
 from kitgen.drawing.font_files import cff, checking, packed_glyphs
 from kitgen.drawing.font_files.cff import cubic_glyphs
-from kitgen.drawing.font_files.charstrings import Budget, Contour, Drawing, Parts
+from kitgen.drawing.font_files.charstrings import MOST_STEPS, Budget, Contour, Drawing, Parts
 from kitgen.drawing.font_files.checking import checked_font
 from kitgen.drawing.font_files.names import best_full_name, name_of, names_in
 from kitgen.drawing.font_files.quadratics import Quadratics
 from kitgen.drawing.font_files.refusals import FontRefusedError
+from kitgen.drawing.font_files.rewriting import character_table
 from kitgen.drawing.truetype import TrueType, characters_in
 from tests.drawing.test_truetype import odd_font
 from tests.looks.by_fonttools import differences
@@ -337,6 +338,28 @@ def test_each_form_of_a_table_of_characters_is_read(form: int) -> None:
     font["cmap"].tables = [table]
     raw = font["cmap"].compile(font)
     assert characters_in(raw) == glyphs
+
+
+def test_a_written_table_of_characters_is_read_by_fonttools() -> None:
+    font = TTFont(BytesIO(box_font()))
+    # Neither a gap among the characters nor one among the glyphs may be bridged.
+    glyphs = {65: 1, 66: 2, 67: 3, 69: 4, 70: 6, 71: 5, 0x2603: 7, 0x1F600: 8}
+    written = character_table(glyphs)
+    assert written.startswith(bytes(2)) and len(written) == 12 + 16 + 6 * 12
+    table = newTable("cmap")
+    table.decompile(written, font)
+    (subtable,) = table.tables
+    assert (subtable.format, subtable.language) == (12, 0)
+    assert (subtable.platformID, subtable.platEncID) == (3, 10)
+    assert {code: font.getGlyphID(name) for code, name in subtable.cmap.items()} == glyphs
+
+
+def test_steps_are_counted_to_the_last() -> None:
+    budget = Budget()
+    budget.take(MOST_STEPS - 1)
+    budget.take(1)
+    with pytest.raises(ValueError, match="more steps"):
+        budget.take(1)
 
 
 def test_names_are_read_in_every_encoding_as_fonttools_reads_them() -> None:

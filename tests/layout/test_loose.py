@@ -13,6 +13,7 @@ from kitgen.contract import Grid, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.shapes import Box, Outline, Path, Point, Subpath, run
+from kitgen.layout.packing.loose import Loose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Marks, Placement, Sheet, Sides
 from kitgen.pipeline.records.outlines import recorded_outlines
@@ -211,6 +212,15 @@ def test_sheets_that_may_lie_n_up_share_papers_with_room_for_two(paper: str, on_
             # Each lies where it lay when fewer were asked for.
             place = (placement.box, placement.quarter_turns)
             assert places.setdefault(placement.piece.name, place) == place
+
+
+def test_a_single_sheet_that_may_lie_n_up_is_loose_and_several_fill_papers_of_their_own() -> None:
+    pieces = make_pieces(3, 540.0, 720.0)
+    for count, kept in ((1, 0), (2, 1), (3, 2)):
+        job = make_job(pieces[:count], Whole(n_up=True))
+        loose = Loose(PAPERS["a3"])
+        assert len([*loose.taken_from(job).sheet_sets]) == kept
+        assert len(loose.pages()) == (count == 1)
 
 
 def test_sheets_of_several_sets_share_papers_as_if_they_were_of_one() -> None:

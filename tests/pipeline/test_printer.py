@@ -1,6 +1,7 @@
 """A kit printed with a printer's profile comes out true on that printer, and verifies."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterable
 from dataclasses import replace
@@ -413,6 +414,7 @@ def test_a_bad_profile_yields_exactly_its_code(path: Path) -> None:
         assert one.span is not None and one.span.path == str(path) and one.span.line > 1
         assert one.hint
         assert one.code != "PRT116" or one.message == "this is a kit, not a printer's profile"
+        assert one.code != "PRT109" or re.search(r" [0-9.]+ mm (across|down) of ", one.message)
     assert len(caught.value.diagnostics) == (1 if path.stem in ("PRT116", "PRT207") else 2)
 
 

@@ -204,6 +204,10 @@ def test_a_mask_within_a_mask_is_nothing_of_kitgens(tmp_path: Path) -> None:
         masked = next(one for own in states for one in own.values() if "/SMask" in one)
         masked.SMask.G.Resources.ExtGState = pikepdf.Dictionary(M=masked)
         opened.save(tmp_path / "changed.pdf")
+        holders = [item for item in opened.objects if isinstance(item, pikepdf.Stream)]
+        sets = [item.Resources.ProcSet for item in holders if "/Resources" in item]
+        known = {"/PDF", "/Text", "/ImageB", "/ImageC", "/ImageI"}
+        assert {str(name) for names in sets for name in names} <= known
         # ISO 32000-1, 11.6.5.3: luminosity is measured in the colour space of the group.
         assert str(masked.SMask.G.Group.CS) == "/DeviceGray"
     assert structure_of(tmp_path / "one.pdf").strays == ()

@@ -36,7 +36,6 @@ from kitgen.drawing.shapes import (
     Rectangle,
     Shape,
     Text,
-    Transform,
     Typeface,
     circle,
     moved,
@@ -215,24 +214,6 @@ def test_text_stands_where_it_was_set(tmp_path: Path) -> None:
     assert letter["upright"]
     assert float(letter["matrix"][4]) == pytest.approx(box.x + 30.0, abs=0.002)
     assert height - float(letter["matrix"][5]) == pytest.approx(box.y + 50.0, abs=0.002)
-
-
-def test_a_page_is_corrected_as_a_whole(tmp_path: Path) -> None:
-    correction = Transform(1.01, 0.0, 0.0, 0.98, 4.0, -3.0)
-    words = Text((30.0, 50.0), "H", 20.0, Box(0, 0, 100, 100))
-    piece = Piece(COMPONENT, "one", make_face(shapes=(words,)))
-    (sheet,) = make_sheets(make_job([piece], Shelves()), make_settings())
-    box = sheet.placements[0].box
-    writer = pdf.PdfWriter(
-        tmp_path / "x.pdf", title="", author="", subject="", keywords="", palette=FULL, sides=None
-    )
-    writer.add(sheet, None, "1", correction)
-    writer.close()
-    with pdfplumber.open(tmp_path / "x.pdf") as document:
-        (letter,) = [char for char in document.pages[0].chars if char["text"] == "H"]
-        height = float(document.pages[0].height)
-    found = (float(letter["matrix"][4]), height - float(letter["matrix"][5]))
-    assert found == pytest.approx(correction.apply(box.x + 30.0, box.y + 50.0), abs=0.002)
 
 
 def page_streams(pdf: Path) -> list[bytes]:
@@ -523,6 +504,18 @@ def test_fonts_of_one_name_lie_in_one_file_and_copies_of_a_font_once(tmp_path: P
         ]
     assert sorted(width for _, width in fonts) == [300, 700]
     assert len({name for name, _ in fonts}) == 2
+
+
+def test_a_line_in_two_fonts_below_one_in_the_first_is_written_whole(tmp_path: Path) -> None:
+    raw = checked_font(box_font("AB"))
+    face = FontFace("own-boxes", "own.ttf", lambda: raw, FIRAGO.regular)
+    page = Box(0.0, 0.0, 200.0, 200.0)
+    words = ("AB", "ABΩ", "BA")
+    lines = tuple(Text((9.0, 50.0 + 30.0 * at), said, 9.0, page) for at, said in enumerate(words))
+    with set_in(TypeFamily(face, face, face)):
+        path = write_pdf(tmp_path / "two.pdf", [sheet_of(lines)])
+    with pdfplumber.open(path) as document:
+        assert "".join(char["text"] for char in document.pages[0].chars) == "".join(words)
 
 
 def test_a_font_that_is_no_longer_used_is_let_go(tmp_path: Path) -> None:

@@ -27,6 +27,11 @@ def test_white_space_of_the_template_is_none_of_the_text() -> None:
     assert [run.manner for run in paragraph.runs if run.words.strip() == "bold"] == [Manner.STRONG]
 
 
+def test_white_space_alone_at_the_end_leaves_no_run_without_words() -> None:
+    (paragraph,) = read_prose("<p> <b>One.</b> </p>")
+    assert paragraph == Paragraph((Run("One.", Manner.STRONG),))
+
+
 def test_a_no_break_space_stays() -> None:
     (paragraph,) = read_prose("<p>at 100\u00a0%</p>")
     assert paragraph == Paragraph((Run("at 100\u00a0%"),))

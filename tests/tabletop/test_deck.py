@@ -58,6 +58,11 @@ def test_more_found_than_wanted_is_refused():
         mean_draws_until(3, 2, 9)
 
 
+def test_a_kind_with_no_share_gets_nothing():
+    assert shared_out(5, {"cross": 0, "tee": 2, "elbow": 1}) == {"cross": 0, "tee": 3, "elbow": 2}
+    assert shared_out(0, {"tee": 1}) == {"tee": 0}
+
+
 @given(
     st.integers(0, 60),
     st.dictionaries(st.sampled_from("abcdef"), st.integers(1, 9), min_size=1),

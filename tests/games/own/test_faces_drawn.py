@@ -8,7 +8,7 @@ from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Box, Paint, Picture, Rectangle
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
-from kitgen.games.own.faces.layouts import LAYOUTS
+from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of
 from kitgen.games.own.keys.definition_parts import (
     BackDefinition,
     Cards,
@@ -18,6 +18,7 @@ from kitgen.games.own.keys.definition_parts import (
 )
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
+from kitgen.values import replace
 from tests.trace import trace_face
 
 GOLDEN = Path(__file__).with_name("faces.txt")
@@ -116,9 +117,26 @@ def photographed(deck: Deck, style: InkStyle) -> Face:
     return draw_front(deck.model_copy(update={"face": face}), shown, style)
 
 
+def panelled(deck: Deck, style: InkStyle) -> Face:
+    """Draw a face with panels behind words and a picture that reach its edges."""
+    places = {"text": ("0 %", "0 %", "100 %", "40 %"), "picture": ("60 %", "60 %", "40 %", "40 %")}
+    panels = {name: {"at": at, "show": name, "panel": True} for name, at in places.items()}
+    face = FaceDefinition.model_validate({"boxes": panels})
+    return draw_front(deck.model_copy(update={"face": face}), kind(), style)
+
+
+def without_words(deck: Cards, style: InkStyle) -> Face:
+    """Draw a face whose other boxes take the room of the words that the kind lacks."""
+    lacking = "text" if "text" in boxes_of(deck.face) else "name"
+    words = {name: said for name, said in WORDS.items() if name != lacking}
+    return draw_front(deck, replace(kind(), words=words), style)
+
+
 def drawn(style: InkStyle) -> dict[str, Face]:
     """Return all faces by what they are of."""
     faces = {name: draw_front(deck, kind(), style) for name, deck in CARDS.items()}
+    for name in ("picture-title-text", "picture"):
+        faces[f"{name} without words"] = without_words(CARDS[name], style)
     faces |= {
         name: draw_front(deck, kind(*sides, colour=""), style)
         for name, (deck, sides) in OTHERS.items()
@@ -137,6 +155,7 @@ def drawn(style: InkStyle) -> dict[str, Face]:
         deck, _ = OTHERS[deck_name]
         plain = deck.model_copy(update={"edges": {}}) if isinstance(deck, Tiles) else deck
         faces[f"photographs on {deck_name}"] = photographed(plain, style)
+        faces[f"panels on {deck_name}"] = panelled(plain, style)
     own = BackDefinition.model_validate({"face": "title-text"})
     for deck in (CARDS["title"], OTHERS["disc"][0], OTHERS["hexagon"][0]):
         faces[f"own back of {deck.make}"] = draw_kind_back(deck, own, kind(), style)

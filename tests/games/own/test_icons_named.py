@@ -147,6 +147,11 @@ def test_names_of_icons_are_pictures_emblems_or_what_is_wrong_with_them(tmp_path
     assert [fault.code for fault in found] == ["OG140", "KIT302"]
 
 
+def test_an_icon_that_cannot_be_read_is_not_missed_in_words_too(tmp_path: Path) -> None:
+    found = faults(tmp_path, "d: {make: cards, kinds: {a: {text: 'A {m}'}}}\nicons: {m: [1, 2]}")
+    assert [fault.code for fault in found] == ["YML102"]
+
+
 OPEN = "write `\\{` for a brace that is printed"
 SHUT = "write `\\}` for a brace that is printed"
 CALL = "numbers are called in rules alone: write the number itself"
@@ -164,6 +169,7 @@ CALL = "numbers are called in rules alone: write the number itself"
         ("Take {fihs} {", ["did you mean `fish`?", OPEN]),
         ("Take {d.count}", [CALL]),
         ("Take {{ d.count }} for {players.most}", [CALL, CALL]),
+        ("Play for {minutes.most}", [CALL]),
         (r"Take \{gem\} and {gem}", []),
     ],
 )

@@ -11,9 +11,9 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Placed, Text
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.faces.faces import draw_front
-from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed
-from kitgen.games.own.keys.definition_parts import Cards, FaceDefinition
-from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed, words_in
+from kitgen.games.own.keys.definition_parts import BoxDefinition, Cards, FaceDefinition
+from kitgen.games.own.kinds import NAME, OwnKind
 from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.records.reading import read_record
 from tests.games.kits import readings_of
@@ -179,6 +179,35 @@ def on_card(said: dict[str, str], like: FaceDefinition | None = None) -> tuple[B
     words = {shape.words: ink_box([shape]) for shape in shapes if isinstance(shape, Text)}
     assert ship and all(words.values())
     return ship, {word: box for word, box in words.items() if box}
+
+
+def test_boxes_of_shipped_layouts_are_called_by_what_they_show_and_hold_words_to_read() -> None:
+    for boxes in LAYOUTS.values():
+        for name, shown in boxes.items():
+            assert name == {NAME: "title"}.get(shown.show, shown.show) or name == "other-corner"
+            # Words that are read during play have 9 points or more (OG151).
+            assert shown.smallest == 9
+
+
+def test_the_words_in_boxes_are_those_of_the_kind_without_icons_and_pictures() -> None:
+    at = ("0 %", "0 %", "100 %", "100 %")
+    boxes = {
+        f"{number}": BoxDefinition.model_validate({"at": at, **keys})
+        for number, keys in enumerate(
+            (
+                {"show": "text"},
+                {"show": "cost", "format": "{} coins"},
+                {"show": "lacking"},
+                {"show": "text", "as": "icons"},
+                {"show": "picture"},
+                {"show": "name", "when": {"cost": "3"}},
+                {"show": "name", "when": {"cost": "4"}},
+            )
+        )
+    }
+    words = {"name": "Pier", "text": "Take {coin} twice.", "cost": "3", "picture": "No words."}
+    said = words_in(boxes, OwnKind("pier", 1, words, emblem="anchor"))
+    assert said == ("Take twice.", "3 coins", "Pier")
 
 
 def test_a_picture_takes_the_room_of_a_text_that_a_kind_lacks() -> None:
