@@ -204,7 +204,8 @@ _ODDLY_SPACED = re.compile(
     rf"[ \t]*(?:- +)?(?=(?P<before>{_ODD_SPACE}))"
     rf"|[ \t]*(?:(?:- +)?[\w-]+:|-)(?P<after>{_ODD_SPACE})"
 )
-_JOINED_KEY = re.compile(r"[ ]*(?:- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^\s/:].*)")
+_BLOCK_TEXT = re.compile(r"(?:^|[ ])[|>][-+0-9]*\s*(?:#.*)?$")
+_JOINED_KEY = re.compile(r"[ ]*(?P<dash>- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^\s/:].*)")
 _AFTER_QUOTES = re.compile(
     r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
 )
@@ -241,12 +242,14 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
     here = lines[at] if at < len(lines) else ""
     above = next((line for line in range(at - 1, -1, -1) if lines[line].strip()), None)
     for line in (above, at):
-        if line is None or line >= len(lines):
+        if line is None or line >= len(lines) or _is_in_block_text(lines, line):
             continue
         if odd := _ODDLY_SPACED.match(lines[line]):
             start = odd.start(odd.lastgroup or 0)
             return LineSlip(oddly_spaced(lines[line][start]), line, start)
-        if joined := _JOINED_KEY.match(lines[line]):
+        joined = _JOINED_KEY.match(lines[line])
+        # An item that is only text ends with its line, unless the next one is further in.
+        if joined and not (joined["dash"] and line != at and _indent(here) <= _indent(lines[line])):
             key, value = joined["key"], joined["value"].rstrip()
             message = f"there is no space after the colon of `{key}`"
             hint = f"write `{shortened(f'{key}: {value}')}`"
@@ -279,6 +282,21 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
             hint = f'put the text in quotes: "{shortened(said)}"'
             return LineSlip(Complaint(message, hint, at_opening=False), at, column)
     return _dashed(lines, at, column, problem)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _is_in_block_text(lines: Sequence[str], at: int) -> bool:
+    """Return whether a line is text below a `|` or a `>`, in which all signs are allowed."""
+    indent = _indent(lines[at])
+    for line in reversed(lines[:at]):
+        if line.strip() and _indent(line) < indent:
+            if _BLOCK_TEXT.search(line):
+                return True
+            indent = _indent(line)
+    return False
 
 
 def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSlip | None:

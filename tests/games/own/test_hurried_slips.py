@@ -568,6 +568,20 @@ def test_a_slip_in_the_file_of_the_game_has_one_message(
     assert (fault.hint or "").endswith(hint)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("summary: A small game to begin with.", "summary: >\n  Moon:rest by night."),
+        ("summary: A small game to begin with.", "summary: |\n  One\n    Two\n  Moon:rest."),
+        ("summary: A small game to begin with.", "summary: |\n  Deal\n  \u00a0 all cards."),
+        ("title: Gold Rush", "title: Gold Rush\nid2:\n  - Moon:rest"),
+    ],
+)
+def test_text_above_a_slip_is_not_taken_for_it(old: str, new: str, tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (YAML, old, f"{new}\nfacts2: [a, b: c: d]"))
+    assert "Moon" not in str(fault) and "U+00A0" not in str(fault)
+
+
 DIAMONDS = "Diamonds,Keep this card. It is worth 3 at the end.,treasure,diamonds,#4477aa,4"
 
 
