@@ -29,7 +29,7 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
-_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\w[.!?]", re.DOTALL)
+_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\s.*\w[.!?]", re.DOTALL)
 _USUAL_COLUMNS = frozenset({"name", "text", "count", "id", "title", "emblem", "art"})
 _FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
