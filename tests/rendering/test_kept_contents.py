@@ -2,6 +2,7 @@
 
 import gc
 import tempfile
+import weakref
 from pathlib import Path
 
 import pytest
@@ -160,14 +161,23 @@ def test_the_same_shapes_on_another_ground_are_drawn_again(tmp_path: Path) -> No
         assert again == write_pdf(tmp_path / "afresh.pdf", sheets).read_bytes()
 
 
-def test_a_document_that_is_closed_is_let_go(tmp_path: Path) -> None:
+def test_a_document_that_is_closed_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kept = KeptContents()
+    closed: list[weakref.ref[PdfWriter]] = []
+    close = PdfWriter.close
+
+    def noted(writer: PdfWriter) -> None:
+        closed.append(weakref.ref(writer))
+        close(writer)
+
+    monkeypatch.setattr(PdfWriter, "close", noted)
     # Of all that a run has, only what is made here is looked through: the youngest.
     gc.disable()
     try:
         write_pdf(tmp_path / "again.pdf", sheets_of([("a", "rich", False)]), kept=kept)
         gc.collect(0)
-        left = [held for held in gc.get_objects(generation=1) if type(held) is PdfWriter]
     finally:
         gc.enable()
-    assert not left
+    assert [writer() for writer in closed] == [None]
