@@ -646,6 +646,7 @@ def test_markup_in_many_places_is_reported_once_for_each_component(tmp_path: Pat
         "`**B**` is printed as it is written, and so is such markup in 2 other places",
         "`**two**` is printed as it is written",
     ]
+    assert ["in a box" in str(fault.hint) for fault in found] == [True, False]
 
 
 @pytest.mark.parametrize("keys", ["rows: 8, columns: 8", "width: 8, height: 8"])

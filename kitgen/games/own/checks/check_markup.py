@@ -24,6 +24,7 @@ _HINTS = {
     "tag": "take it out",
     "line": "take it out, or break the line itself there, within quotes",
 }
+_BOLD_ON_AID = "take the asterisks out; of the lines of a player aid, only headings are bold"
 
 
 @frozen
@@ -53,7 +54,9 @@ def check_no_markup(definition: OwnDefinition) -> Faults:
             others = counted(len(signs) - 1, "other place")
             more = f", and so is such markup in {others}" if signs[1:] else ""
             message = f"`{shortened(written)}` is printed as it is written{more}"
-            yield Fault(message, [*said.paths], _HINTS[sort], span=said.span)
+            is_on_aid = name in definition.sheets
+            hint = _BOLD_ON_AID if is_on_aid and sort == "bold" else _HINTS[sort]
+            yield Fault(message, [*said.paths], hint, span=said.span)
 
 
 def _said(definition: OwnDefinition, name: str) -> Iterator[_Words]:
