@@ -130,7 +130,7 @@ def _text(kind: type | None, members: Any, line_break: str) -> str:
 
 
 def _is_long(kind: type | None, members: Any) -> bool:
-    """Return whether a value, or a list that is a member of it, has many members."""
+    """Return whether a list, or one that is a member of an object, has many members."""
     if kind is list:
         return len(members) > _MANY
     return kind is dict and any(

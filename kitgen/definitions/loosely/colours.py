@@ -3,10 +3,10 @@
 import re
 
 _CODE = re.compile(r"(?:#|0x)?([0-9a-f]{3}|[0-9a-f]{6}(?:[0-9a-f]{2})?)")
-_SHARES_OF_LIGHT = re.compile(
+_RGB = re.compile(
     r"(?:rgba?)?\(? ?([0-9]{1,3})[, ] ?([0-9]{1,3})[, ] ?([0-9]{1,3})(?:[, ][^()]*)? ?\)?"
 )
-_MOST_LIGHT = 255
+_HIGHEST_LEVEL = 255
 _COLOURS = {
     "beige": "#e8dcc0",
     "black": "#1a1613",
@@ -42,10 +42,14 @@ _COLOURS = {
 
 
 def colour_meant(words: str) -> str | None:
-    """Return the code of a colour that is named, or written in three digits or without a `#`."""
+    """Return the code of a colour that is named, or written in other ways; None if it is neither.
+
+    The ways are three digits, eight with opacity, a code without a `#` or with `0x`, and three
+    levels, as in `rgb(10, 20, 30)`.
+    """
     name = " ".join(re.sub(r"[-_]+", " ", words).split()).casefold().strip("“”„\"'‘’")
-    if shares := _SHARES_OF_LIGHT.fullmatch(name):
-        levels = [min(int(level), _MOST_LIGHT) for level in shares.groups()]
+    if rgb := _RGB.fullmatch(name):
+        levels = [min(int(level), _HIGHEST_LEVEL) for level in rgb.groups()]
         return f"#{''.join(f'{level:02x}' for level in levels)}"
     code = _CODE.fullmatch(name)
     if code is None:

@@ -627,7 +627,7 @@ def test_a_slip_in_a_table_has_one_message(old: str, new: str, hint: str, tmp_pa
         ("## A turn", "<!-- to do -->\n\n## A turn", "a comment", "take it out"),
         ("**one more**", "~~one more~~", "`~~`", "take it out"),
         ("the deck on", "the deck on[^1]", "a footnote", "write it in brackets"),
-        ("# Gold Rush", "---\ntitle: Gold\n---\n\n# Gold Rush", "a head of settings", "take all"),
+        ("# Gold Rush", "---\ntitle: Gold\n---\n\n# Gold Rush", "front matter", "take all"),
     ],
 )
 def test_markdown_that_rules_do_not_have_is_refused(

@@ -19,7 +19,7 @@ _OF_PROGRAMS = re.compile(r"%[sd]|\$\{?\w+\}?|#\b|<\w+>|\[\w*\]|\(\)")
 
 @definition_check("OG155", Severity.WARNING)
 def check_formats_show_the_value(definition: OwnDefinition) -> Faults:
-    """The `format` of a box has no braces for the value, so all pieces show the same words in it.
+    """The `format` of a box has no braces for the value, so all that have one show the same words.
 
     A pair of braces stands for the value: `format: "{} coins"`. A box with `when` may show words of
     its own without the value, for kinds that have something in common.
@@ -42,7 +42,7 @@ def check_formats_show_the_value(definition: OwnDefinition) -> Faults:
                     continue
                 yield Fault(
                     f'`format` of `{box_name}` is "{shortened(box.format)}", without braces for '
-                    f"`{box.show}`, so all pieces show the same there",
+                    f"`{box.show}`, so all pieces that have one show the same there",
                     (*at_box, "format"),
                     f'write `format: "{shortened(_with_value(box.format))}"`, for example',
                 )

@@ -1,7 +1,7 @@
 """Values that keep a declared check from holding because they are spelt in another way."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kitgen.definitions.wording import near_miss
@@ -54,7 +54,7 @@ def _slips(check: Any, kinds: Sequence[OwnKind]) -> Iterator[tuple[tuple[str, st
     yield from meant.items()
 
 
-def _speller(slips: dict[tuple[str, str], str]) -> Any:
+def _speller(slips: dict[tuple[str, str], str]) -> Callable[[OwnKind], OwnKind]:
     def spelt(kind: OwnKind) -> OwnKind:
         words = {key: slips.get((key, said), said) for key, said in kind.words.items()}
         return replace(kind, words=words)

@@ -238,7 +238,7 @@ class _Writer:
         }
         what, hint = names[token.type], "write a paragraph"
         if token.type == "hr" and token.map and token.map[0] == 0:
-            what, hint = "a head of settings", "take all of it out, up to the next `---`"
+            what, hint = "front matter", "take all of it out, up to the next `---`"
         self._refuse(token, what, hint)
         return "", _after(tokens, at)
 
