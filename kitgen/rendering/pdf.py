@@ -11,6 +11,7 @@ on the pages after it.
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path as FilePath
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, TypeAlias
@@ -175,6 +176,7 @@ class PdfWriter:
         self._masks: dict[str, Any] = {}
         self._dictionaries: PageDictionaries = {}
         self._fonts: dict[str, TTFont] = {}
+        self._codes: dict[str, dict[str, tuple[str, str]]] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
 
     def paint_with(self, palette: Palette) -> None:
@@ -333,11 +335,16 @@ class PdfWriter:
 
     def _runs_of(self, words: str, face: FontFace) -> Iterator[tuple[str, str]]:
         """Yield runs of words that are all in one font."""
-        # Two kits may have copies of one font; the document has it only once.
-        font = self._fonts.setdefault(face.name, _font(face))
-        document = self._canvas._doc
-        for subset, codes in font.splitString(words, document):
-            yield font.getSubsetInternalName(subset, document), codes.hex()
+        codes = self._codes.setdefault(face.name, {})
+        for letter in words:
+            if letter not in codes:
+                # Two kits may have copies of one font; the document has it only once.
+                font = self._fonts.setdefault(face.name, _font(face))
+                document = self._canvas._doc
+                ((subset, code),) = font.splitString(letter, document)
+                codes[letter] = font.getSubsetInternalName(subset, document), code.hex()
+        for name, run in groupby([codes[letter] for letter in words], itemgetter(0)):
+            yield name, "".join([code for _, code in run])
 
 
 def _written(content: Content) -> tuple[bytes, list[str]]:

@@ -23,6 +23,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFString,
     PDFTrailer,
     PDFZCompress,
+    xObjectName,
 )
 from reportlab.pdfbase.pdfdoc import format as formatted
 from reportlab.pdfbase.pdfmetrics import registerFont
@@ -68,6 +69,8 @@ PREAMBLE = "1 0 0 1 0 0 cm "
 
 _FORMS = b"<< forms >>"
 """A placeholder for the forms of a page, which differ among pages of equal looks."""
+
+_ON_A_LINE = 6
 
 
 class _Dictionary:
@@ -148,9 +151,15 @@ class FinishedPage(PDFObject):  # type: ignore[misc]
 
 
 def forms_of(document: PDFDocument, names: Iterable[str]) -> bytes:
-    """Return the entries of forms in a dictionary of resources."""
-    forms: bytes = document.xobjDict(names).format(document)
-    return forms
+    """Return the entries of forms in a dictionary of resources, as reportlab writes them."""
+    numbers = document.idToObjectNumberAndVersion
+    entries = []
+    for name in sorted({*map(xObjectName, names)}):
+        number, generation = numbers[name]
+        entries.append(f"/{name} {number} {generation} R")
+    for place in reversed(range(_ON_A_LINE, len(entries), _ON_A_LINE)):
+        entries.insert(place, "\n ")
+    return f"<<\n{' '.join(entries)}\n>>".encode("ascii")
 
 
 class _PageLabel(PDFObject):  # type: ignore[misc]

@@ -12,13 +12,14 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
+from random import Random
 
 import pdfplumber
 import pikepdf
 import pytest
 from PIL import Image
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import PDFZCompress
+from reportlab.pdfbase.pdfdoc import PDFFormXObject, PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFontFace
 from reportlab.pdfgen.canvas import Canvas
 
@@ -230,6 +231,7 @@ def test_a_page_does_not_depend_on_the_pages_after_it(tmp_path: Path) -> None:
 SCRIPT = """
 import sys
 from pathlib import Path
+from random import Random
 sys.path.insert(0, {root!r})
 from tests.rendering.test_pdf import tile_sheets, write_pdf
 write_pdf(Path({path!r}), tile_sheets())
@@ -543,3 +545,35 @@ def test_bleed_that_no_sheet_shows_is_not_drawn(tmp_path: Path) -> None:
         ]
     assert len(shown) == 2
     assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 7, 12, 13, 40])
+def test_forms_are_listed_as_reportlab_lists_them(count: int) -> None:
+    document = Canvas("forms.pdf")._doc
+    names = [f"P{number}" for number in range(count)]
+    for name in names:
+        document.addForm(name, PDFFormXObject(0, 0, 1, 1))
+    written = pdf_files.forms_of(document, [*names[::-1], names[0]])
+    assert written == document.xobjDict(names).format(document)
+
+
+def test_words_are_split_into_runs_as_reportlab_splits_them(tmp_path: Path) -> None:
+    """With more letters than a subset has, in whatever order they come."""
+    words = dict.fromkeys(["title", "author", "subject", "keywords"], "")
+    writer = pdf.PdfWriter(tmp_path / "x.pdf", palette=FULL, sides=None, **words)
+    theirs = pdf._font(FIRAGO.regular)
+    document = pdf_files.opened_canvas(tmp_path / "theirs.pdf", "en")._doc
+    letters = [chr(code) for code in sorted(theirs.face.charToGlyph) if code < 0x3000]
+    letters += (" ", "\N{NO-BREAK SPACE}", "\U0010fffd")
+    chance = Random(5)
+    for length in (0, 1, 3, 200, 1, 300, 300, 40, 7):
+        line = "".join(
+            chance.choices([*letters, " ", "\N{NO-BREAK SPACE}", "\U0010fffd"], k=length)
+        )
+        wanted = [
+            (theirs.getSubsetInternalName(subset, document), codes.hex())
+            for subset, codes in theirs.splitString(line, document)
+        ]
+        face = replace(FIRAGO.regular, stand_in=None)
+        assert list(writer._runs_of(line, face)) == wanted
+    assert len(theirs.state[document].subsets) > 2

@@ -1,7 +1,7 @@
 """The content of the boxes of a grid: numbers and mines, or the digits of a half."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import InkStyle
@@ -27,15 +27,15 @@ def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
 
     Places without a box stay empty.
     """
-    drawn = by_family(maxsize=1)(lambda: _InBoxes(draw))
+    drawn = by_family(maxsize=1)(lambda: _Boxes(draw))
 
     def stamped(rows: Sequence[Sequence[T]]) -> tuple[Shape, ...]:
-        shapes = drawn()
+        boxes = drawn()
         return tuple(
             [
-                shapes[row, column, content]
+                shapes[content]
                 for row, contents in enumerate(rows)
-                for column, content in enumerate(contents)
+                for shapes, content in zip(boxes.of_row(row, len(contents)), contents, strict=True)
                 if content != HOLE
             ]
         )
@@ -43,17 +43,33 @@ def in_boxes(draw: Callable[[Cell, T], Shape]) -> Stamps[T]:
     return stamped
 
 
-class _InBoxes(dict[tuple[int, int, T], Shape]):
-    """What is drawn in a box, by its row, its column and its content, drawn on first use."""
+class _Boxes(Generic[T]):
+    """What is drawn in the boxes of a grid."""
 
     def __init__(self, draw: Callable[[Cell, T], Shape]) -> None:
         """Start empty."""
-        super().__init__()
         self._draw = draw
+        self._rows: dict[tuple[int, int], list[_InBox[T]]] = {}
 
-    def __missing__(self, place: tuple[int, int, T]) -> Shape:
-        row, column, content = place
-        shape = self[place] = self._draw(Cell(row, column), content)
+    def of_row(self, row: int, columns: int) -> "list[_InBox[T]]":
+        """Return the boxes of a row."""
+        boxes = self._rows.get((row, columns))
+        if boxes is None:
+            boxes = [_InBox(Cell(row, column), self._draw) for column in range(columns)]
+            self._rows[row, columns] = boxes
+        return boxes
+
+
+class _InBox(dict[T, Shape]):
+    """What is drawn in a box by its content, drawn on first use."""
+
+    def __init__(self, cell: Cell, draw: Callable[[Cell, T], Shape]) -> None:
+        """Start empty."""
+        super().__init__()
+        self._cell, self._draw = cell, draw
+
+    def __missing__(self, content: T) -> Shape:
+        shape = self[content] = self._draw(self._cell, content)
         return shape
 
 
