@@ -278,14 +278,13 @@ def _refuse_to_delete(_self: object, name: str) -> None:
 
 def _reduce(self: Any) -> tuple[Any, ...]:
     """Copy and pickle by the members."""
-    return _remade, (type(self), self.__plain__(self))
+    cls, values = type(self), self.__plain__(self)
+    return (_remade, (cls, values)) if cls.__kw_only__ else (cls, values)
 
 
 def _remade(cls: Any, values: tuple[Any, ...]) -> Any:
     """Return an instance with these values of the members, in their order."""
-    if cls.__kw_only__:
-        return cls(**dict(zip(cls.__members__, values, strict=True)))
-    return cls(*values)
+    return cls(**dict(zip(cls.__members__, values, strict=True)))
 
 
 def _repr(self: Any) -> str:

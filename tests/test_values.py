@@ -197,6 +197,9 @@ def test_values_are_copied_and_pickled_by_their_members() -> None:
         assert again == value
         assert type(again) is Deep
     assert copy.deepcopy(value).names is not value.names
+    # A member that is given by its name only, wherever it stands.
+    named = ByName(1, y=2)
+    assert copy.copy(named) == pickle.loads(pickle.dumps(named)) == named
 
 
 def test_what_a_class_writes_itself_stays() -> None:

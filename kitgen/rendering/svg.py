@@ -45,6 +45,8 @@ from kitgen.rendering.numerals import factor, number
 from kitgen.rendering.outlines import as_path_data
 from kitgen.units import in_inches, in_mm
 
+_new_number = number.__wrapped__
+"""Formats a length that is hardly met again: the place of a letter in a line."""
 _NAMESPACE = re.compile(r' xmlns(?::[a-z]+)?="[^"]*"')
 _ID = "id-of-a-face"
 """A placeholder for a face's id while svgwrite writes the document."""
@@ -328,7 +330,7 @@ def _line(
         name, outline, advance = _glyph(face, character, typeface)
         if outline:
             parts.in_order[name] = outline
-            uses.append(f'<use x="{number(x)}" xlink:href="#{name}" y="0" />')
+            uses.append(f'<use x="{_new_number(x)}" xlink:href="#{name}" y="0" />')
         x += (advance + tracking / size) * _EM
     title = f"<title>{escape(words, quote=False)}</title>"
     glyphs = f'<g transform="scale({factor(size / _EM)})">{"".join(uses)}</g>'
