@@ -345,7 +345,7 @@ def _glyph_box(face: FontFace, character: str) -> tuple[Box | None, float]:
     return box, advance_in(face, character)
 
 
-@by_family(maxsize=8192)
+@by_family(maxsize=2048)
 def _line_box(words: str, typeface: Typeface, size: float, tracking: float) -> Box | None:
     """Return the ink of a line that starts at the origin."""
     face = font_face(typeface)

@@ -189,7 +189,7 @@ def text_width(words: str, typeface: Typeface, size: float, tracking: float = 0.
     return _text_width(words, _family.get().face(typeface), size, tracking)
 
 
-@remembered_words(maxsize=16384)
+@remembered_words(maxsize=4096)
 def _text_width(words: str, face: FontFace, size: float, tracking: float) -> float:
     width = math.fsum(map(_advances(face).__getitem__, words)) * size
     return width + tracking * max(0, len(words) - 1)

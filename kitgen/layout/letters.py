@@ -164,12 +164,12 @@ def _named(letters: Sequence[str]) -> str:
     return ", ".join(named)
 
 
-@by_family(maxsize=8192)
+@by_family(maxsize=2048)
 def _missing(words: str, typeface: Typeface) -> tuple[str, ...]:
     return missing_glyphs(words, typeface)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _not_in_a_row(words: str) -> tuple[str, ...]:
     if words.isascii():
         return ()

@@ -12,6 +12,8 @@ from kitgen.layout.letters import cannot_be_set
 _MOST_OF_PLACE = 8
 """How many lines of one place are remembered: those that extend farthest, each in its own way."""
 
+_MOST_ONCE = 1024
+
 _KINDS = (Text, Placed)
 
 _look = attrgetter("typeface", "tracking", "within", "anchor", "small_print")
@@ -47,8 +49,12 @@ class SoundShapes:
         return tuple([shape for shape in unknown if not self._is_sound(shape)])
 
     def add(self, shapes: Iterable[Shape], most: int) -> None:
-        """Add shapes that passed; forget all others if they are more than `most`."""
-        if len(self.passed) > most:
+        """Add shapes that passed; forget all others if they are more than `most`.
+
+        Those that were met once are forgotten earlier: most of them, such as a field's QR code, are
+        not met again.
+        """
+        if len(self.passed) > min(most, _MOST_ONCE):
             self.passed.clear()
             self._places.clear()
         for shape in shapes:
@@ -94,7 +100,7 @@ def _reach_of(text: Text) -> _Reach:
     return _reach(text.words, text.typeface, text.size, text.tracking)
 
 
-@by_family(maxsize=4096)
+@by_family(maxsize=1024)
 def _reach(words: str, typeface: Typeface, size: float, tracking: float) -> _Reach:
     """Measure a line that starts at the origin."""
     room = Box(0.0, 0.0, 0.0, 0.0)

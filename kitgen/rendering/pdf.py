@@ -62,9 +62,9 @@ _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 # Weak keys: a picture that appears in one field only is freed when its pages are done.
 _Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
-_REMEMBERED_WORDS = 8192
+_REMEMBERED_WORDS = 1024
 
-_KEPT_IN_MEMORY = 1 << 22
+_KEPT_IN_MEMORY = 1 << 20
 """How much of a file's pages is kept in memory until the file is saved, in bytes."""
 
 _SPACE, _NO_BREAK_SPACE = 0x20, 0xA0

@@ -23,7 +23,8 @@ from kitgen.values import changing
 class FaceRecord:
     """One distinct face: the place of its SVG, its audience, and the number of its pieces.
 
-    `order` is the position of the first job that shows it, in printing order.
+    `order` is the position of the first job that shows it, in printing order. The first piece with
+    the face is `first`, which shows it on its `first_side`.
     """
 
     component: str
@@ -35,6 +36,8 @@ class FaceRecord:
     audience: Audience
     order: int
     copies: int = 0
+    first: str = ""
+    first_side: str = ""
 
     @property
     def file(self) -> str:
@@ -88,7 +91,8 @@ class FaceShelf:
         key = (piece.component.id, face.name)
         record = self.records.get(key)
         if record is None:
-            record = FaceRecord(*key, face.title, face.width, face.height, side, audience, order)
+            size = (face.width, face.height)
+            record = FaceRecord(*key, face.title, *size, side, audience, order, 1, piece.name, side)
             self.records[key] = record
             yield from self.faults(piece, face)
         elif self._known.get(key) is not face and self._differs(record, face):
@@ -98,11 +102,12 @@ class FaceShelf:
         self._known[key] = face
         if self.held is not None:
             self.held.setdefault(key, face)
-        shown_by = (*key, piece.name, side)
-        if shown_by not in self._counted:
-            # A board split over several sheets appears on each of them, but is one piece.
-            self._counted.add(shown_by)
-            record.copies += 1
+        # A board split over several sheets appears on each of them, but is one piece.
+        if (piece.name, side) != (record.first, record.first_side):
+            shown_by = (*key, piece.name, side)
+            if shown_by not in self._counted:
+                self._counted.add(shown_by)
+                record.copies += 1
         if order < record.order:
             record.order, record.side = order, side
         if audience is Audience.PLAYERS:
