@@ -80,6 +80,22 @@ class Stream:
             if word < fair:
                 return word % limit
 
+    def several_below(self, limit: int, count: int) -> tuple[int, ...]:
+        """Draw the numbers that `below` would draw if it were called `count` times.
+
+        Raises:
+            ValueError: `limit` is less than 1, or beyond 64 bits.
+        """
+        if not 1 <= limit <= _WORD_RANGE:
+            raise ValueError(f"cannot draw a number below {limit}")
+        fair = _WORD_RANGE - _WORD_RANGE % limit
+        drawn: list[int] = []
+        while len(drawn) < count:
+            word = self._words.pop() if self._words else self._next_word()
+            if word < fair:
+                drawn.append(word % limit)
+        return tuple(drawn)
+
     def octets(self, count: int) -> bytes:
         """Draw `count` random bytes together: SHAKE-256 of the key and the stream's next word."""
         word = self._next_word().to_bytes(_WORD_BYTES, "big")

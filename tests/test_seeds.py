@@ -60,8 +60,26 @@ def test_a_number_lies_below_its_limit(seed: str, limit: int) -> None:
 
 @pytest.mark.parametrize("limit", [0, -1, (1 << 64) + 1])
 def test_no_number_lies_below_such_a_limit(limit: int) -> None:
+    with pytest.raises(ValueError, match="cannot draw a number below"):
+        Stream("seed").several_below(limit, 1)
     with pytest.raises(ValueError, match=str(limit)):
         Stream(1).below(limit)
+
+
+@given(
+    st.text(max_size=3),
+    # Beyond half the range, words are often drawn again.
+    st.lists(st.tuples(st.one_of(st.integers(1, 9), st.just(2**63 + 1)), st.integers(0, 12))),
+)
+def test_several_numbers_are_those_drawn_one_by_one(
+    seed: str, asked: list[tuple[int, int]]
+) -> None:
+    together, alone = Stream(seed), Stream(seed)
+    for limit, count in asked:
+        assert together.several_below(limit, count) == tuple(
+            alone.below(limit) for _ in range(count)
+        )
+        assert together.below(7) == alone.below(7)
 
 
 def test_numbers_are_as_likely_as_each_other() -> None:

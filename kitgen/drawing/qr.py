@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Paint, Path, Subpath
+from kitgen.drawing.shapes import Box, Paint, Path, Subpath
 
 QUIET_MODULES = 4
 """The width of the white zone around the code that cameras need to find it, in modules."""
@@ -38,7 +38,17 @@ def qr_code(words: str, size: float) -> Path:
     module = size / (side + 2 * QUIET_MODULES)
     strokes = _strokes(side, module)
     dark = _DARK.finditer(f"{modules:0{side * (side + 1)}b}")
-    return Path(tuple([strokes[run.span()] for run in dark]), Paint(stroke=Ink.TEXT, width=module))
+    path = Path(tuple([strokes[run.span()] for run in dark]), Paint(stroke=Ink.TEXT, width=module))
+    object.__setattr__(path, "box", _extent(side, module))
+    return path
+
+
+@lru_cache(maxsize=16)
+def _extent(side: int, module: float) -> Box:
+    """Return the box of a code's strokes: patterns for cameras lie in three of its corners."""
+    left, right = ((QUIET_MODULES + column) * module for column in (0, side))
+    top, bottom = ((QUIET_MODULES + row) * module + module / 2 for row in (0, side - 1))
+    return Box(left, top, right - left, bottom - top)
 
 
 @lru_cache(maxsize=16)

@@ -9,12 +9,18 @@ from kitgen.rendering.numerals import number
 
 def as_operators(outline: Outline) -> str:
     """Return the PDF operators of an outline."""
-    return " ".join([_written(subpath)[0] for subpath in outline])
+    try:
+        return " ".join([subpath.operators_and_data[0] for subpath in outline])
+    except AttributeError:
+        return " ".join([_written(subpath)[0] for subpath in outline])
 
 
 def as_path_data(outline: Outline) -> str:
     """Return the SVG path data of an outline."""
-    return "".join([_written(subpath)[1] for subpath in outline])
+    try:
+        return "".join([subpath.operators_and_data[1] for subpath in outline])
+    except AttributeError:
+        return "".join([_written(subpath)[1] for subpath in outline])
 
 
 def _written(subpath: Subpath) -> tuple[str, str]:

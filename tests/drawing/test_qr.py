@@ -2,11 +2,15 @@
 
 import random
 import string
+from dataclasses import replace
 
 import pytest
 import segno
 
+from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.inks import Ink
 from kitgen.drawing.qr import QUIET_MODULES, qr_code
+from kitgen.drawing.shapes import Paint, Path
 
 
 def covered(path, size, modules):
@@ -56,3 +60,10 @@ def test_codes_that_are_added_up_are_those_of_the_standard(length):
             for column in range(round(left), round(right)):
                 drawn[int(y) - QUIET_MODULES][column - QUIET_MODULES] = True
         assert drawn == wanted, words
+
+
+@pytest.mark.parametrize("words", ["KXD9R-TXDZZ", "7", "kitgen", "A" * 60])
+def test_the_box_of_a_code_is_known_before_it_is_measured(words: str) -> None:
+    path = qr_code(words, 72.0)
+    again = Path(path.subpaths, path.paint)
+    assert path.box == shape_box(replace(again, paint=Paint(Ink.TEXT)))

@@ -71,9 +71,7 @@ def first_half(code: str, kind: FieldKind) -> Digits:
     make a different field in a kit with a different grid or number of mines.
     """
     stream = Stream(code).child(GAME_ID, f"half-answers {_named(kind)}")
-    return tuple(
-        tuple(stream.below(_DIGITS) for _ in range(kind.columns)) for _ in range(kind.rows)
-    )
+    return tuple([stream.several_below(_DIGITS, kind.columns) for _ in range(kind.rows)])
 
 
 def half_answers(code: str, kind: FieldKind, numbers: Numbers) -> Halves:
