@@ -144,6 +144,8 @@ def _each(kind: type | None, members: Any) -> Any:
 
 
 def _is_nested(each: Iterable[Any]) -> bool:
+    if not isinstance(each, Packed):
+        return any(_kind(of)[0] for of in {*map(type, each)})
     return any(_kind(member.__class__)[0] for member in each)
 
 

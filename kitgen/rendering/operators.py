@@ -31,7 +31,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.sheet import Placement
 from kitgen.remembering import Remembered
-from kitgen.rendering.numerals import factor, number, numbers
+from kitgen.rendering.numerals import matrix_numbers, number, numbers
 from kitgen.rendering.outlines import as_operators
 from kitgen.rendering.pens import InkOperators, Pen, ink_operator
 from kitgen.rendering.shadings import colour_pattern, opacity_pattern, opacity_state
@@ -102,8 +102,7 @@ class Resources(Protocol):
 
 def matrix(transform: Transform) -> str:
     """Return the operator that applies a transform to all that follows."""
-    a, b, c, d = (factor(number) for number in (transform.a, transform.b, transform.c, transform.d))
-    return f"{a} {b} {c} {d} {numbers(transform.e, transform.f)} cm"
+    return f"{matrix_numbers(*transform.matrix)} cm"
 
 
 @frozen

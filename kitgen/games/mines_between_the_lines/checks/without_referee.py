@@ -6,7 +6,7 @@ from kitgen.contract.checks import Fault, Faults, content_check, definition_chec
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.definition import DOTS, MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.rules.halves import first_half, held
+from kitgen.games.mines_between_the_lines.rules.halves import first_half, held, held_in_row
 from kitgen.games.mines_between_the_lines.rules.lookup import NO_ADDRESS, box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import (
@@ -64,6 +64,8 @@ def check_half_answers(definition: MinesDefinition, booklet: FieldBooklet) -> Fa
         for row, in_row in enumerate(
             zip(halves.player_1, halves.player_2, recounted(field.rows), strict=False)
         ):
+            if held_in_row(*in_row[:2]) == in_row[2]:
+                continue
             for column, (first, second, number) in enumerate(zip(*in_row, strict=False)):
                 if number != HOLE and held(first, second) != number:
                     message = (

@@ -38,7 +38,7 @@ class CodedField:
     @property
     def points(self) -> int:
         """The sum of all its numbers."""
-        return sum(number for row in self.numbers for number in row if number not in (None, HOLE))
+        return sum([number for row in self.numbers for number in row if number and number != HOLE])
 
 
 @frozen

@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from operator import ne
 
 from kitgen.contract import Audience, Bar, Certainty, Claim
 from kitgen.games.mines_between_the_lines.checks.content import orientations, recounted
@@ -88,10 +89,9 @@ def _recounted(booklet: FieldBooklet) -> Claim:
     for field in booklet.fields:
         mines += field.mine_count
         for shown, right in zip(field.numbers, recounted(field.rows), strict=True):
-            numbers += sum(number not in (None, HOLE) for number in right)
-            wrong += sum(
-                shown_number != number for shown_number, number in zip(shown, right, strict=True)
-            )
+            numbers += len(right) - right.count(None) - right.count(HOLE)
+            if shown != right:
+                wrong += sum(map(ne, shown, right))
     words = (
         f"All {counted(numbers, 'number')} agree with the {counted(mines, 'mine')} around them, "
         "counted again."

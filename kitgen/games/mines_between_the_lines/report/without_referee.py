@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from kitgen.contract import Certainty, Claim
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
-from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, missing
+from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, held, held_in_row, missing
 from kitgen.games.mines_between_the_lines.rules.lookup import Place, box_addresses, places_of
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE, holes_in
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
@@ -55,6 +55,8 @@ def halves_claim(booklet: FieldBooklet) -> Claim:
             field.halves.player_1, field.halves.player_2, field.numbers, strict=True
         ):
             boxes += len(held_in) - held_in.count(HOLE)
+            if held_in_row(first, second) == held_in:
+                continue
             wrong += sum(
                 held(*digits) != number
                 for digits, number in zip(zip(first, second, strict=True), held_in, strict=True)

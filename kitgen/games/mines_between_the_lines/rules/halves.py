@@ -10,6 +10,7 @@ all to read, so that a lost half can be printed again. The field itself follows 
 so the code has never been a secret.
 """
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from kitgen.games.mines_between_the_lines.rules.codes import FieldKind
@@ -52,8 +53,16 @@ class Halves:
 
 def held(digit: int, other_digit: int) -> int | None:
     """Return the content of a box with these two digits; None for a mine."""
-    total = (digit + other_digit) % _DIGITS
-    return None if total == MINE_SUM else total
+    return _HELD[(digit + other_digit) % _DIGITS]
+
+
+_HELD = tuple(None if total == MINE_SUM else total for total in range(_DIGITS))
+
+
+def held_in_row(digits: Iterable[int], others: Iterable[int]) -> tuple[int | None, ...]:
+    """Return the contents of a row of boxes with these digits (see `held`)."""
+    pairs = zip(digits, others, strict=False)
+    return tuple([_HELD[(digit + other) % _DIGITS] for digit, other in pairs])
 
 
 def missing(digit: int, number: int | None) -> int:

@@ -1,6 +1,7 @@
 """The answer sheet: numbers and mines between the same dots as on the play sheet."""
 
 from collections import Counter
+from itertools import chain
 
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.shapes import (
@@ -120,7 +121,7 @@ def _figure_row(index: int) -> Box:
 
 def _figures(field: CodedField) -> tuple[Shape, ...]:
     """Set a field's figures in the panels at the foot."""
-    counts = Counter(number for row in field.numbers for number in row)
+    counts = Counter(chain.from_iterable(field.numbers))
     figures = (field.points, field.mine_count, counts[0])
     return (
         *(_figure(row, figure) for row, figure in enumerate(figures)),

@@ -207,6 +207,8 @@ def half_digits(field: CodedField, player: int) -> Digits:
     """
     if field.halves is None:
         raise ValueError(f"field {field.code} has no half-answers")
+    if not any(HOLE_SIGN in signs for signs in field.rows):
+        return field.halves.of(player)
     return tuple(
         tuple(
             HOLE if sign == HOLE_SIGN else digit for sign, digit in zip(signs, digits, strict=True)
