@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from glob import escape
+from itertools import islice
 from pathlib import Path
 
 from kitgen.diagnostics import KitgenError
@@ -27,25 +28,36 @@ def check_here() -> None:
         raise KitgenError("the current folder was deleted; go to another one") from None
 
 
-def kits_here() -> tuple[str, ...]:
-    """Return the names of the kits in the current folder, in alphabetical order.
+def kits_here(most: int) -> tuple[str, ...]:
+    """Return the kits in the current folder as commands take them, in alphabetical order.
 
     A kit is a YAML file with the key `game`, or with `extends` and `id`, near its beginning: themes
-    and languages have `extends`, too.
+    and languages have `extends`, too. Files whose names cannot be shown as they are, such as those
+    with line ends, are passed over.
+
+    Args:
+        most: The most kits to return; no further files are opened.
     """
-    names: list[str] = []
     try:
-        files = sorted(path for path in Path().iterdir() if path.suffix.lower() in _OF_KITS)
+        names = sorted(
+            path.name
+            for path in Path().iterdir()
+            if path.suffix.lower() in _OF_KITS and path.name.isprintable()
+        )
     except OSError:
         return ()
-    for file in files:
-        with suppress(OSError):
-            # Only files are opened: a pipe would keep the command waiting.
-            if file.is_file():
-                with file.open("rb") as opened:
-                    keys = {*_KEY.findall(opened.read(_BEGINNING))}
-                names += [file.name] if b"game" in keys or {b"extends", b"id"} <= keys else []
-    return tuple(names)
+    kits = (f"./{name}" if name.startswith("-") else name for name in names if _is_kit(Path(name)))
+    return tuple(islice(kits, most))
+
+
+def _is_kit(file: Path) -> bool:
+    with suppress(OSError):
+        # Only files are opened: a pipe would keep the command waiting.
+        if file.is_file():
+            with file.open("rb") as opened:
+                keys = {*_KEY.findall(opened.read(_BEGINNING))}
+            return b"game" in keys or {b"extends", b"id"} <= keys
+    return False
 
 
 def check_folders(folders: Sequence[str]) -> None:

@@ -818,3 +818,30 @@ def test_list_ends_with_the_kits_in_the_folder(
     assert cli.run(["list"]) == cli.GOOD
     listed = capsys.readouterr().out
     assert listed.endswith("\n\nIn this folder: night.yaml (kitgen build night.yaml).\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+def test_kits_here_are_named_as_commands_take_them_and_as_terminals_show_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("-a.yaml", "b c.yaml", "d\ne.yaml", "f\x1b[31m.yaml", "g\u202eh.yaml"):
+        (tmp_path / name).write_text("id: n\nextends: demon-mine\n", "utf-8")
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "loop.yaml").symlink_to("loop.yaml")
+    assert cli.run(["list"]) == cli.GOOD
+    listed = capsys.readouterr().out
+    assert listed.endswith("In this folder: ./-a.yaml, b c.yaml (kitgen build ./-a.yaml).\n")
+    (tmp_path / "-a.yaml").unlink()
+    assert cli.run(["list"]) == cli.GOOD
+    assert capsys.readouterr().out.endswith(": b c.yaml (kitgen build 'b c.yaml').\n")
+
+
+def test_a_folder_of_many_kits_is_not_read_to_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(10, 40):
+        (tmp_path / f"{number}.yaml").write_text("id: n\nextends: demon-mine\n", "utf-8")
+    assert cli.run(["list"]) == cli.GOOD
+    listed = " ".join(capsys.readouterr().out.split())
+    assert "28.yaml, 29.yaml, ... (kitgen build 10.yaml)." in listed
+    assert "30.yaml" not in listed

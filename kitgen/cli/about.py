@@ -1,6 +1,7 @@
 """The commands that list kits, codes and schemas. Heavy modules are imported inside them."""
 
 import re
+import shlex
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
 
 _LEAST_BESIDE, _LEAST = 60, 20
+_MOST_HERE = 20
+"""The most kits of the current folder that are listed."""
+
 """Columns: if fewer are left beside the names of kits, descriptions are printed below the names;
 and the width of descriptions in the narrowest terminal.
 """
@@ -139,8 +143,10 @@ def _print_kits(kits: Sequence["ShippedKit"], *, as_json: bool) -> None:
     for kit in examples:
         _print_kit(kit, "  ", names)
     _say_paragraph(_LEGEND)
-    if here := kits_here():
-        _say_paragraph(f"In this folder: {', '.join(here)} (kitgen build {here[0]}).")
+    if here := kits_here(_MOST_HERE + 1):
+        more = ", ..." if len(here) > _MOST_HERE else ""
+        names_here = f"{', '.join(here[:_MOST_HERE])}{more}"
+        _say_paragraph(f"In this folder: {names_here} (kitgen build {shlex.quote(here[0])}).")
 
 
 def _facts_in_words(facts: Mapping[str, Any]) -> str:

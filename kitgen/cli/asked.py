@@ -82,7 +82,7 @@ def named_kits(kits: Sequence[str], *, examples: bool = False) -> tuple[str, ...
     If all games are taken, standard error says how to name the kits in the current folder.
     """
     named = (*kits, *(name for name in example_names() if examples and name not in kits))
-    if not named and (passed_over := kits_here()):
+    if not named and (passed_over := kits_here(_MOST_NAMED + 1)):
         command = click.get_current_context().info_name
         some = " ".join(map(shlex.quote, passed_over[:_MOST_NAMED]))
         more = " ..." if len(passed_over) > _MOST_NAMED else ""
