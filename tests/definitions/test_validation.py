@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.hints import as_width_and_height, with_values_of_their_own
 from kitgen.definitions.loading import load_kit
+from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.models import KitDefinition, Model, OwnTheme
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.unknown_keys import meaning
@@ -306,6 +307,8 @@ def test_hints_at_long_texts_come_at_once(text: str) -> None:
     start = process_time()
     assert "of its own" in str(with_values_of_their_own(text))
     assert as_width_and_height(text, ("width", "height")) is None
+    assert without_curly_quotes(f"“{text}x") is without_curly_quotes(1_000 * "“" + text) is None
+    assert without_curly_quotes(f" “ {text}” ") == text.strip()
     assert process_time() - start < 0.3
 
 

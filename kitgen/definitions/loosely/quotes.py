@@ -1,11 +1,12 @@
 """Values in typographic quotes, which YAML reads as part of the text."""
 
-import re
-
-_CURLY = re.compile(r"\s*[“”„‟«»‘’‚‹›]+\s*([^“”„‟«»‘’‚‹›]*?)\s*[“”„‟«»‘’‚‹›]+\s*")
+_CURLY = "“”„‟«»‘’‚‹›"
 
 
 def without_curly_quotes(value: object) -> str | None:
     """Return a text without the typographic quotes around it; None if it has none or is empty."""
-    quoted = _CURLY.fullmatch(value) if isinstance(value, str) else None
-    return (quoted[1] or None) if quoted else None
+    text = value.strip() if isinstance(value, str) else ""
+    if not text or text[0] not in _CURLY or text[-1] not in _CURLY:
+        return None
+    inside = text.strip(_CURLY)
+    return inside.strip() or None if set(_CURLY).isdisjoint(inside) else None
