@@ -1,6 +1,7 @@
 """Slips of hurried authors: each gets one message, and its hint works when it is followed."""
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -416,6 +417,13 @@ def test_a_hint_at_a_long_list_shows_its_beginning(begun: str, closed: str, tmp_
     (fault,) = faults(tmp_path, HOLES.replace("WORDS", words))
     assert "A1, A" in str(fault.hint)
     assert len(str(fault.hint)) <= 1_000
+
+
+def test_an_odd_brace_at_the_end_of_a_long_line_is_found_at_once(tmp_path: Path) -> None:
+    start = process_time()
+    (fault,) = faults(tmp_path, "d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}", 20_000 * "x" + "{")
+    assert fault.message == "`{` cannot be printed in rules"
+    assert process_time() - start < 3
 
 
 PRICED = (

@@ -151,7 +151,9 @@ def _half_call(line: str, odd: re.Match[str], numbers: Collection[str]) -> tuple
         numbers: The names of the kit's numbers.
     """
     half = _CALL_BEGUN.match(line, odd.start())
-    before = None if half else _CALL_ENDED.search(line[: odd.end()])
+    words = line[: odd.start()].split()
+    last = line.rindex(words[-1], 0, odd.start()) if words else odd.start()
+    before = None if half else _CALL_ENDED.match(line[last : odd.end()])
     name = (half or before or {"name": ""})["name"]
     is_call = half is not None and bool(half["close"]) and "." in name
     if not (name in numbers or is_call):
