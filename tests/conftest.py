@@ -50,7 +50,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="Write goldens anew.")
     parser.addoption("--exhaustive", action="store_true", help="Try every case, not a sample.")
-    about = "Of dear tests the suite tries one part of ten, by the commit if not said; or `all`."
+    about = "Of dear tests the suite tries one part of twenty, by the commit if not said; or `all`."
     parser.addoption("--dear", default="auto", help=about, metavar="PART")
     about = "Leave out no case that names this game."
     parser.addoption("--game", default="", help=about)

@@ -2,12 +2,12 @@
 
     pytest --exhaustive -m exhaustive                  # all that the suite leaves out
     pytest --exhaustive -m exhaustive --slice 2/8      # an eighth of long matrices, properties
-    pytest --dear 3                                    # the suite, with the third of ten parts
+    pytest --dear 3                                    # the suite, with the third of twenty parts
     pytest --dear all                                  # the suite, with all that is dear
 
 Of a test marked `sample` the suite tries one case, or so many as the mark says; of the examples
 of a property it draws a part, and no words and numbers of kitgen's code; of the tests marked
-`dear` it tries a tenth, each time another: the commit says which. With `--exhaustive` all of
+`dear` it tries a twentieth, each time another: the commit says which. With `--exhaustive` all of
 these are tried, and all that the suite leaves out or shortens counts as `exhaustive`.
 """
 
@@ -32,7 +32,7 @@ PART_OF_EXAMPLES = 5
 
 FEWEST_EXAMPLES = 10
 
-PARTS_OF_DEAR = 10
+PARTS_OF_DEAR = 20
 
 LONG = 4
 """A matrix with so many cases that the suite leaves out is cut into slices."""
