@@ -1,6 +1,7 @@
 """Numbers in files: as short as they can be, and near enough."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -8,8 +9,9 @@ from kitgen.rendering.numerals import factor, number, numbers
 
 
 @pytest.mark.parametrize(("write", "places"), [(number, 3), (factor, 7)])
-def test_numbers_are_short_and_nothing_is_never_negative(write: object, places: int) -> None:
-    assert callable(write)
+def test_numbers_are_short_and_nothing_is_never_negative(
+    write: Callable[[float], str], places: int
+) -> None:
     least = 10.0**-places
     for value in (0.0, -0.0, 0.4 * least, -0.4 * least):
         assert write(value) == "0"
