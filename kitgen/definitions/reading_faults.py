@@ -1,5 +1,6 @@
 """Everything that can be wrong with a file before its keys matter: one function for each code."""
 
+import json
 from collections.abc import Sequence
 from pathlib import PurePath
 from unicodedata import category
@@ -221,7 +222,8 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
 def colour_as_comment(span: Span, colour: str) -> Diagnostic:
     """A colour or a number sign is without quotes, and YAML takes what follows a `#` for a comment.
 
-    So a colour is no value at all, and `Card #1` is cut off after `Card`. Put it in quotes.
+    So a colour is no value at all, and `Card #1` is cut off after `Card`. Put it in quotes. In a
+    comment that begins with a number, write a space after the `#`.
     """
     message = f"{colour} is a comment here, not a colour"
     return error("YML023", message, span, f'put it in quotes: "{colour}"')
@@ -230,8 +232,10 @@ def colour_as_comment(span: Span, colour: str) -> Diagnostic:
 def text_as_comment(span: Span, before: str, comment: str) -> Diagnostic:
     """Return the error for a text that YAML cuts off at a number sign, as in `Card #1`."""
     whole = f"{before} {comment}".strip()
-    message = f"`{shortened(comment)}` is a comment here, no part of a text"
-    return error("YML023", message, span, f'put the text in quotes: "{shortened(whole)}"')
+    message = f"`{shortened(comment)}` is a comment here, not part of the text"
+    quoted = json.dumps(shortened(whole), ensure_ascii=False)
+    hint = "if a comment is meant, write a space after its `#`; if not, put the text in quotes: "
+    return error("YML023", message, span, hint + quoted)
 
 
 @coded("YML018")

@@ -196,7 +196,8 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
         ),
         (KIND, "Now: rest", 'put the text in quotes: "Now: rest"', '"Now: rest"'),
         (LINES, "#1 card", 'put the text in quotes: "#1 card"', '"#1 card"'),
-        (LINES, "Card #1 now", 'put the text in quotes: "Card #1 now"', '"Card #1 now"'),
+        (LINES, "Card #1 now", 'if not, put the text in quotes: "Card #1 now"', '"Card #1 now"'),
+        (LINES, 'A "B" #1', r'put the text in quotes: "A \"B\" #1"', r'"A \"B\" #1"'),
         (
             LINES,
             "- Draw two",
@@ -681,6 +682,8 @@ def test_kinds_in_the_file_and_in_a_table_are_one_too_many(tmp_path: Path) -> No
         "count: 12  #1 for each",
         "emblem: star  # number 1",
         "emblem: star  #one for each",
+        # As the hint says.
+        "emblem: star  # 1 for each",
     ],
 )
 def test_other_comments_are_comments(line: str, tmp_path: Path) -> None:
