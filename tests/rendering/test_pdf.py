@@ -231,7 +231,6 @@ def test_a_page_does_not_depend_on_the_pages_after_it(tmp_path: Path) -> None:
 SCRIPT = """
 import sys
 from pathlib import Path
-from random import Random
 sys.path.insert(0, {root!r})
 from tests.rendering.test_pdf import tile_sheets, write_pdf
 write_pdf(Path({path!r}), tile_sheets())
