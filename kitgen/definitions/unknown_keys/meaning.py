@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 from kitgen.definitions.hints import dotted_key, joined_halves, parted_key
@@ -42,6 +43,9 @@ _MOST_UNLIKE = 20
 _LONGEST_WRITTEN = 60
 """The longest value that a hint writes out at another place, in characters."""
 
+
+_LONGEST_TEXT = 600
+"""The longest text that is put together from its parts, in characters; hints show less."""
 
 _LONGEST_GROUP = 90
 """The longest group of keys that a hint writes out, in characters."""
@@ -90,6 +94,7 @@ class UnknownKeys:
         self._guide = guide
         # Kept, because a group may have ten thousand wrong keys.
         self._groups: dict[KeyPath, _Group] = {}
+        self._texts: dict[KeyPath, dict[str, str]] = {}
         self._meanings: dict[KeyPath, Meaning] = {}
         self._lacking: dict[KeyPath, dict[str, str]] = {}
 
@@ -297,18 +302,28 @@ class UnknownKeys:
 
         In `{text: Draw, then rest}` YAML reads `then rest` as a key without a value.
         """
-        node, before = nearest(self._tree, path), self._group(path[:-1]).before.get(str(path[-1]))
-        if before is None or not (isinstance(node, Scalar) and node.is_blank):
-            return None
-        words = plain(before.node)
-        is_text = isinstance(words, str) and before.node.span.line == node.span.line
-        if before.key not in self._group(path[:-1]).known:
-            earlier = self._text_going_on((*path[:-1], before.key))
-            return earlier and shortened(f"{earlier}, {path[-1]}")
-        if not is_text or "text" not in self._guide.kinds((*path[:-1], before.key)):
-            return None
-        whole = f"{words}, {path[-1]}"
-        return shortened(without_curly_quotes(whole) or whole)
+        group = path[:-1]
+        if group not in self._texts:
+            self._texts[group] = dict(self._texts_with_commas(group))
+        whole = self._texts[group].get(str(path[-1]))
+        return shortened(without_curly_quotes(whole) or whole) if whole else None
+
+    def _texts_with_commas(self, path: KeyPath) -> Iterator[tuple[str, str]]:
+        """Yield the keys of a group that are parts of a text, each with the text up to it."""
+        known, group = self._group(path).known, nearest(self._tree, path)
+        whole = ""
+        for before, entry in pairwise(group.entries if isinstance(group, Mapping) else ()):
+            is_part = isinstance(entry.node, Scalar) and entry.node.is_blank
+            if before.key in known:
+                words = before.node.value if isinstance(before.node, Scalar) else None
+                takes_text = "text" in self._guide.kinds((*path, before.key))
+                on_a_line = before.node.span.line == entry.node.span.line
+                whole = words if isinstance(words, str) and takes_text and on_a_line else ""
+            if not (whole and is_part):
+                whole = ""
+            elif entry.key not in known:
+                whole = f"{whole}, {entry.key}"[:_LONGEST_TEXT]
+                yield entry.key, whole
 
     def _only_key(self, path: KeyPath) -> str | None:
         """Return the one key of a group in which a bare text is written, as in `{sun}`, if any."""

@@ -431,6 +431,14 @@ def test_an_odd_brace_at_the_end_of_a_long_line_is_found_at_once(tmp_path: Path)
     assert process_time() - start < 3
 
 
+def test_a_text_of_many_parts_is_one_mistake_at_once(tmp_path: Path) -> None:
+    parts = ", ".join(f"draw {number}" for number in range(3_000))
+    start = process_time()
+    (fault,) = faults(tmp_path, KIND.replace("WORDS", f"Rest, {parts}"))
+    assert str(fault.hint).startswith('put the text in quotes: "Rest, draw 0, draw 1, ')
+    assert process_time() - start < 8
+
+
 PRICED = (
     "c: {make: cards, kinds: {a: {name: A, values: {price: 3}}}, face: {boxes: {n: {at: [10 %, "
     "10 %, 80 %, 20 %], show: name}, p: {at: [10 %, 40 %, 80 %, 20 %], show: price, "
