@@ -20,10 +20,10 @@ from kitgen.phrases import counted
 if TYPE_CHECKING:
     from kitgen.definitions.shipped import ShippedKit
 
-_LEAST_BESIDE, _LEAST = 60, 20
 _MOST_HERE = 20
 """The most kits of the current folder that are listed."""
 
+_LEAST_BESIDE, _LEAST = 60, 20
 """Columns: if fewer are left beside the names of kits, descriptions are printed below the names;
 and the width of descriptions in the narrowest terminal.
 """

@@ -13,6 +13,7 @@ _MOST_OF_PLACE = 8
 """How many lines of one place are remembered: those that extend farthest, each in its own way."""
 
 _MOST_ONCE = 1024
+"""How many shapes that passed are remembered until they are met again."""
 
 _KINDS = (Text, Placed)
 
