@@ -1,5 +1,6 @@
 """Slips of hurried authors: each gets one message, and its hint works when it is followed."""
 
+from hashlib import sha256
 from pathlib import Path
 from time import process_time
 
@@ -437,6 +438,23 @@ def test_a_text_of_many_parts_is_one_mistake_at_once(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, KIND.replace("WORDS", f"Rest, {parts}"))
     assert str(fault.hint).startswith('put the text in quotes: "Rest, draw 0, draw 1, ')
     assert process_time() - start < 8
+
+
+def test_a_deck_of_many_values_is_found_unbalanced_at_once(tmp_path: Path) -> None:
+    values = (
+        sha256(bytes([number % 256, number // 256])).hexdigest()[:20] for number in range(500)
+    )
+    kinds = ", ".join(
+        f"k{number}: {{name: K{number}, count: {2 - (number > 0)}, values: {{type: t{value}t}}}}"
+        for number, value in enumerate(values)
+    )
+    start = process_time()
+    (fault,) = faults(
+        tmp_path,
+        f"c: {{make: cards, kinds: {{{kinds}}}}}\nchecks: [{{balanced: {{of: c, value: type}}}}]",
+    )
+    assert fault.code == "OG301"
+    assert process_time() - start < 3
 
 
 PRICED = (

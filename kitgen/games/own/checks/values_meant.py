@@ -16,6 +16,9 @@ _ALIKE = 0.85
 """How much a value must resemble the one that is asked for, from 0 to 1."""
 
 _MOST_NAMED = 3
+_MOST_COMPARED = 100
+"""The most values of a balanced deck that are compared with one another."""
+
 _OF_KINDS = ("count", "sum", "balanced", "draw")
 """The checks that ask for values of kinds by their words."""
 
@@ -43,7 +46,8 @@ def _slips(check: Any, kinds: Sequence[OwnKind]) -> Iterator[tuple[tuple[str, st
         pieces = Counter[str]()
         for kind in kinds:
             pieces[kind.words.get(check.value, "")] += kind.count
-        asked += [(check.value, word) for word, _ in pieces.most_common()]
+        if len(pieces) <= _MOST_COMPARED:
+            asked += [(check.value, word) for word, _ in pieces.most_common()]
     meant: dict[tuple[str, str], str] = {}
     for key, wanted in dict.fromkeys(asked):
         for said in dict.fromkeys(kind.words.get(key, "") for kind in kinds):
