@@ -223,6 +223,12 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "write `distinct` instead of `unique`",
             "distinct",
         ),
+        (
+            f"{DECK}checks: [{{WORDS: {{roll: 2d6, at_least: 7, chance: '>= 50 %'}}}}]",
+            "odds",
+            "write `draw` for the chance of a hand, or `dice` for that of a roll",
+            "dice",
+        ),
         (COUNTERS, "1/2 in", "write `0.5 in`", "0.5 in"),
         (COUNTERS, "1 1/2 in", "write `1.5 in`", "1.5 in"),
         (

@@ -58,17 +58,22 @@ OF_BOX = {
 _PLAIN_OR_BOLD = "take it out: words on faces are plain or bold, as in `bold: true`"
 OF_BOX |= dict.fromkeys(("italic", "italics", "underline", "style", "weight"), _PLAIN_OR_BOLD)
 OF_BOX |= dict.fromkeys(
-    ("colour", "color"), "take it out: words have the theme's ink, and a kind's `colour` its frame"
+    ("colour", "color"),
+    "take it out: words are in the theme's ink, and the `colour` of a kind is that of its frame",
 )
 OF_CHECK = instead_of(
     {
         "count": ("number", "amount", "pieces", "how_many"),
         "sum": ("total", "adds_up", "add"),
         "distinct": ("unique", "different"),
-        "draw": ("hand", "chance", "probability", "odds"),
+        "draw": ("hand",),
         "dice": ("roll", "throw"),
         "reachable": ("reach", "path", "distance"),
     }
+)
+OF_CHECK |= dict.fromkeys(
+    ("chance", "probability", "odds"),
+    "write `draw` for the chance of a hand, or `dice` for that of a roll",
 )
 
 IN_THE_MIDDLE = dict.fromkeys(("center", "centre", "centred", "centered"), "write `middle`")
