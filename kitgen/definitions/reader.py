@@ -208,7 +208,9 @@ class _Builder:
             context = f"while parsing a flow {kind}"
         # A colour that hides a closing bracket may stand lines before the parser gives up.
         since = self._brackets[-1][1] if self._brackets else opened
-        if met.line >= since.line and self._note_colour_in(since, met):
+        if met.line >= since.line and (
+            faults.is_cut_off(self.problems, since, met) or self._note_colour_in(since, met)
+        ):
             return
         at = met.line - self._first.line
         before = next((line for line in reversed(self._lines[:at]) if line.strip()), "")

@@ -1,7 +1,7 @@
 """Everything that can be wrong with a file before its keys matter: one function for each code."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from unicodedata import category
 
@@ -236,6 +236,14 @@ def text_as_comment(span: Span, before: str, comment: str) -> Diagnostic:
     quoted = json.dumps(shortened(whole), ensure_ascii=False)
     hint = "if a comment is meant, write a space after its `#`; if not, put the text in quotes: "
     return error("YML023", message, span, hint + quoted)
+
+
+def is_cut_off(problems: Iterable[Diagnostic], start: Span, end: Span) -> bool:
+    """Return whether a comment on these lines, which hides what closes them, is among problems."""
+    lines = range(start.line, end.line + 1)
+    return any(
+        fault.code == "YML023" and fault.span and fault.span.line in lines for fault in problems
+    )
 
 
 @coded("YML018")

@@ -460,3 +460,16 @@ def test_an_open_parenthesis_before_many_colons_is_reported_at_once() -> None:
     (problem,) = problems_of(f"a: ({20_000 * 'b: '}")
     assert problem.code == "YML017"
     assert process_time() - start < 2
+
+
+@pytest.mark.parametrize("text", ["a: {b: Card #1}\nc: 1\n", "a: [x,\n  Card #1]\nc: 1\n"])
+def test_a_number_sign_that_hides_a_closing_bracket_is_one_mistake(text: str) -> None:
+    (problem,) = problems_of(text)
+    assert problem.code == "YML023"
+    read = read_tree(text.replace("Card #1", '"Card #1"'), "kit.yaml")
+    assert read.problems == ()
+
+
+def test_a_bracket_left_open_elsewhere_is_a_mistake_of_its_own() -> None:
+    codes = [problem.code for problem in problems_of("a: Card #1\nb: [x, y\nc: 1\n")]
+    assert sorted(codes) == ["YML017", "YML023"]
