@@ -154,6 +154,18 @@ def _surrounds(box: Box, line: Box) -> bool:
     return across and box.y <= line.y and line.bottom <= box.bottom
 
 
+def is_painted_at(shapes: tuple[Shape, ...], transform: Transform, point: Point) -> bool:
+    """Return whether a fill or a pixel of transformed shapes is seen at a point.
+
+    Args:
+        shapes: The shapes.
+        transform: The map from their coordinates to those of the point.
+        point: The point.
+    """
+    there = _among(shapes, len(shapes), _undone(transform, point))
+    return any(opacity > 0.0 for _, opacity in there)
+
+
 def _is_opaque_at(shapes: tuple[Shape, ...], point: Point) -> bool:
     """Return whether a fill or a pixel of the shapes hides what lies below them at a point."""
     return any(opacity >= 1.0 for _, opacity in _among(shapes, len(shapes), point))

@@ -1,11 +1,12 @@
-"""Boxes of a face that have more room: higher or wider, and clear of the edge and other boxes."""
+"""Boxes of a face that have more room, or lie elsewhere: clear of the edge and other boxes."""
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import TypeAlias
 
-from kitgen.drawing.bounds import common_box
+from kitgen.drawing.bounds import common_box, holds
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import frame_depth
@@ -64,6 +65,47 @@ def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], 
         if first < len(boxes) and all(_are_apart(boxes[first], other) for other in clear):
             return _in_shares(boxes[first])
     return None
+
+
+def elsewhere(
+    deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], bool]
+) -> At | None:
+    """Return the nearest place for a box that is clear of the edge and of other boxes.
+
+    It is as large as the box, or else lower, but at least half as high.
+
+    Args:
+        deck: The component.
+        at: The place of the box.
+        others: The places to keep clear of.
+        is_enough: Whether a place suffices; if it does, so do higher ones.
+    """
+    field, here = _field(deck), _in_percent(at)
+    if not is_clear_of_edge(deck, at):
+        field = Box(0.0, 0.0, 100.0, 100.0)
+    taken = [*map(_in_percent, others)]
+    lower = range(math.ceil(here.height) - 1, math.ceil(here.height / 2) - 1, -1)
+    for high in (here.height, *lower):
+        places = _clear_places(field, here, high, taken)
+        if places:
+            # Lower boxes have even less room for words.
+            return next(filter(is_enough, map(_in_shares, places)), None)
+    return None
+
+
+def _clear_places(field: Box, here: Box, high: float, taken: Sequence[Box]) -> list[Box]:
+    """Return the places of a box with a height that are clear of others, the nearest first."""
+    lefts = {here.x, *(math.ceil(it.right) for it in taken)}
+    lefts |= {math.floor(it.x - here.width) for it in taken}
+    tops = {here.y, *(math.ceil(it.bottom) for it in taken)}
+    tops |= {math.floor(it.y - high) for it in taken}
+    places = (Box(x, y, here.width, high) for x, y in product(lefts, tops))
+    clear = (
+        place
+        for place in places
+        if holds(field, place) and all(_are_apart(place, other) for other in taken)
+    )
+    return sorted(clear, key=lambda it: (abs(it.x - here.x) + abs(it.y - here.y), it.x, it.y))
 
 
 def is_clear_of_edge(deck: Deck, at: At) -> bool:
