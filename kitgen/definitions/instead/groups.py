@@ -94,6 +94,14 @@ class GroupHints:
             return None
         inner = {*self.guide.known_keys((*path, "x"))}
         if all(len(group) == 1 and inner.isdisjoint(group) for group in groups):
+            whole = {name: its for group in groups for name, its in group.items()}
+            said = [
+                f"{name if name.isalnum() else written_value(name)}: {written_value(its)}"
+                for name, its in whole.items()
+            ]
+            written = f"{{{', '.join(said)}}}"
+            if not inner and len(whole) == len(groups) and len(written) <= _LONGEST_WRITTEN:
+                return f"write {written}"
             return "take the dashes out: each name has a colon, and its keys are below it"
         if not inner or not all(inner.issuperset(group) for group in groups):
             return None

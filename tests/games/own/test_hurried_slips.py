@@ -166,6 +166,7 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
         (TRACK, "jumps: 4-8", "write {4: 8}", "jumps: {4: 8}"),
         (TRACK, "jumps: {4 -> 8}", "after the name: `4: 8`", "jumps: {4: 8}"),
         (TRACK, "jumps: [[4, 8], [3, 6]]", "write {4: 8, 3: 6}", "jumps: {4: 8, 3: 6}"),
+        (TRACK, "jumps: [{4: 8}, {3: 6}]", "write {4: 8, 3: 6}", "jumps: {4: 8, 3: 6}"),
         (PATH, "right 4 down 2 left 4", "[right 4, down 2, left 4]", "[right 4, down 2, left 4]"),
         (PATH, "[Right 4, down 2]", "write `right 4`", "[right 4, down 2]"),
         (PATH, "[4 right, down 2]", "write `right 4`", "[right 4, down 2]"),
