@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
+from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Anchor, Box, Shape, Text
+from kitgen.drawing.shapes import Anchor, Box, Placed, Shape, Text, Transform, moved
 from kitgen.drawing.typesetting import LEADING, Type, column
 from kitgen.games.own.icons import Icons, place_icon
+from kitgen.values import replace
 
 _SIGN = re.compile(r"\\(?P<brace>[{}])|\{(?P<name>(?:[^{}\\\n]|\\(?![{}]))*)\}")
 """A brace to print, or an icon."""
@@ -86,32 +89,54 @@ def draw_lines(
     capital = capital_height(look.typeface, look.size)
     for index, line in enumerate(lines):
         baseline = box.y + capital + index * look.size * LEADING
-        spare = box.width - look.width(line)
-        x = box.x + {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[anchor] * spare
-        yield from _draw_line(line, x, baseline, box, look, left, icons, style)
+        parts = line.split(_GAP)
+        slots = [_Slot(name, look, icons, style) for name in islice(left, len(parts) - 1)]
+        width = look.width(line) - sum(slot.saved for slot in slots)
+        aside = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[anchor]
+        x = box.x + aside * (box.width - width)
+        yield from _draw_line(parts, x, baseline, box, look, slots)
+
+
+class _Slot:
+    """The room of an icon in a line: as wide as the icon, and at most as wide as the gap.
+
+    Attributes:
+        picture: The icon, with its ink about the origin; nothing if its name is misspelt.
+        width: The width of the room, in points.
+        saved: How much narrower the room is than the gap, in points.
+    """
+
+    def __init__(self, name: str, look: Type, icons: Icons, style: InkStyle) -> None:
+        gap = look.width(_GAP)
+        side = min(_SIDE * look.size, gap)
+        room = Box(-side / 2, -side / 2, side, side)
+        self.picture = place_icon(name, None, icons, room, style)
+        self.saved = 0.0
+        if self.picture and (ink := shape_box(self.picture[0])):
+            to_middle = moved(-ink.centre[0], 0.0)
+            self.picture = tuple(_moved(icon, to_middle) for icon in self.picture)
+            self.saved = max(0.0, side - ink.width)
+        self.width = gap - self.saved
 
 
 def _draw_line(
-    line: str,
+    parts: Sequence[str],
     x: float,
     baseline: float,
     box: Box,
     look: Type,
-    names: Iterator[str],
-    icons: Icons,
-    style: InkStyle,
+    slots: Sequence[_Slot],
 ) -> Iterator[Shape]:
+    """Draw the words of a line, as parted by its icons, and the icons between them."""
     middle = baseline - capital_height(look.typeface, look.size) / 2
-    wide = look.width(_GAP)
-    side = min(_SIDE * look.size, wide)
     set_so_far = ""
-    parts = line.split(_GAP)
     for number, words in enumerate(parts):
         if number:
-            centre = x + look.width(set_so_far) + wide / 2
-            room = Box(centre - side / 2, middle - side / 2, side, side)
-            yield from place_icon(next(names), None, icons, room, style)
+            slot = slots[number - 1]
+            centre = x + look.width(set_so_far) + slot.width / 2
+            yield from (_moved(icon, moved(centre, middle)) for icon in slot.picture)
             set_so_far += _GAP
+            x -= slot.saved
         if words.strip(" "):
             start = len(words) - len(words.lstrip(" "))
             at = x + look.width(set_so_far + words[:start])
@@ -130,3 +155,7 @@ def _draw_line(
                 look.small_print,
             )
         set_so_far += words
+
+
+def _moved(icon: Placed, by: Transform) -> Placed:
+    return replace(icon, transform=by @ icon.transform)

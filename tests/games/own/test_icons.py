@@ -1,6 +1,6 @@
 """Icons: what values ask for, where they lie, and words that have some in their midst."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist, hypot
 
 import pytest
@@ -162,6 +162,27 @@ def test_icons_stand_between_the_words_that_they_were_written_between(
             ] * look.width(text.words)
             end = start + look.width(text.words)
             assert ink.right <= start + 0.5 or end - 0.5 <= ink.x
+
+
+@pytest.mark.parametrize("style", InkStyle)
+@pytest.mark.parametrize("anchor", Anchor)
+def test_narrow_icons_stand_as_close_to_each_other_as_wide_ones(
+    anchor: Anchor, style: InkStyle
+) -> None:
+    gaps, look = set(), Type(12.0, Typeface.REGULAR)
+    for name in ("drop", "sword", "house", "fish"):
+        words, box = f"a {{{name}}} {{{name}}} {{{name}}} b", Box(5.0, 5.0, 200.0, 40.0)
+        shapes = [*draw_lines(box, [with_gaps(words)], look, anchor, [name] * 3, {}, style)]
+        _, *icons_drawn, _ = [ink for shape in shapes if (ink := ink_box((shape,)))]
+        begin, end = (text.at[0] for text in shapes if isinstance(text, Text))
+        gaps |= {round(b.x - a.right, 6) for a, b in pairwise(icons_drawn)}
+        room = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[anchor]
+        width = end + look.width("b") - begin
+        assert begin == pytest.approx(box.x + room * (box.width - width))
+        assert icons_drawn[0].x - begin - look.width("a ") == pytest.approx(
+            end - look.width(" ") - icons_drawn[-1].right
+        )
+    assert len(gaps) == 1
 
 
 def test_lists_say_the_names_of_icons() -> None:
