@@ -61,6 +61,7 @@ MISUSE = [
     (["build", "demon-mine", "--sides", "long"], "did you mean `long-edge`"),
     (["build", "demon-mine", "--ink", "high"], "choose from full, low"),
     (["build", "demon-mine", "--marks", "cross"], "did you mean `crop`"),
+    (["build", "demon-mine", "--marks", "corner"], "choose from crop, line, none"),
     (["build", "demon-mine", "--copies", "0"], "--copies 0 is less than 1"),
     (["build", "demon-mine", "--copies", "-1"], "--copies -1 is less than 1"),
     (["build", "demon-mine", "--copies", "two"], "--copies two is not a whole number"),

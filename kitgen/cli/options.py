@@ -27,11 +27,15 @@ _NARROWEST, _WIDEST = 0.2, 20.0
 C = TypeVar("C", bound=Callable[..., Any])
 
 
+_ALIKE = 0.61
+"""How alike two words must be. `corner` and `none` are 0.6, `long` and `long-edge` 0.62."""
+
+
 def unknown(kind: str, word: str, known: Sequence[str]) -> str:
     """Return the message for an unknown word, with the likely one or a list of all."""
     from difflib import get_close_matches
 
-    near = get_close_matches(word.lower(), known, n=1)
+    near = get_close_matches(word.lower(), known, n=1, cutoff=_ALIKE)
     hint = f"did you mean `{near[0]}`?" if near else f"choose from {', '.join(known)}"
     return f"there is no {kind} `{word}`; {hint}"
 
