@@ -327,7 +327,7 @@ class _Writer:
     def _runs(self, span: Span, tokens: Sequence[Token]) -> Iterator[str]:
         opened: list[str] = []
         place = span
-        for token in tokens:
+        for at, token in enumerate(tokens):
             kind, _, end = token.type.rpartition("_")
             if token.type == "text":
                 self._note_said(token.content, span)
@@ -338,7 +338,7 @@ class _Writer:
                 for sign, what, instead in _NO_MARKDOWN:
                     if sign in token.content:
                         self._refuse(span, what, instead)
-                if "**" in token.content:
+                if "**" in token.content or _has_asterisk_over(tokens, at):
                     hint = "write `**` on both sides of the words, without a space inside"
                     self._refuse(span, "`**` without its partner", hint)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
@@ -379,6 +379,14 @@ class _Writer:
 def figure_id(number: int) -> str:
     """Return the name of a picture's figure; the first is 1."""
     return f"picture-{number}"
+
+
+def _has_asterisk_over(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether a text has an asterisk right beside italics, as in `**two*`."""
+    before = at > 0 and tokens[at - 1].type == "em_close"
+    after = at + 1 < len(tokens) and tokens[at + 1].type == "em_open"
+    words = tokens[at].content
+    return (before and words.startswith("*")) or (after and words.endswith("*"))
 
 
 def _is_picture(inline: Token) -> bool:
