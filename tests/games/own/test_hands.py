@@ -71,9 +71,17 @@ def test_the_hint_of_several_things_cures_and_none_is_missing(
     assert verdict.holds == does(hand)
     if verdict.holds:
         return
-    hinted = re.fullmatch(r"a hand of (\d+) would do", verdict.hint)
-    if hinted:
-        assert judged({"draw": {**check["draw"], "hand": int(hinted[1])}}, kinds).holds
+    if too_many := re.match(r"([0-9 +]+) pieces do not fit in a hand of (\d+): ", verdict.hint):
+        needed = sum(map(int, too_many[1].split(" + ")))
+        assert needed > hand == int(too_many[2])
+        assert not any(map(does, range(1, min(needed, len(deck) + 1))))
+    added = re.findall(r"(\d+) with (\w+) (\w+)", verdict.hint)
+    grown = kinds + [
+        OwnKind(f"more{at}", int(number), {key: value})
+        for at, (number, key, value) in enumerate(added)
+    ]
+    if hinted := re.search(r"a hand of (\d+)", verdict.hint.rpartition(": ")[2]):
+        assert judged({"draw": {**check["draw"], "hand": int(hinted[1])}}, grown).holds
         return
     assert not any(map(does, range(1, len(deck) + 1)))
     if not least:
@@ -81,11 +89,36 @@ def test_the_hint_of_several_things_cures_and_none_is_missing(
         more = tuple({**want, "at_least": want["at_least"] + len(deck)} for want in wants)
         assert judged({"draw": {**check["draw"], "want": more}}, kinds).holds
         return
-    for part in verdict.hint.removeprefix("add ").replace(" and ", ", ").split(", "):
-        number, key, value = re.fullmatch(r"(\d+) with (\w+) (\w+)", part).groups()  # type: ignore[union-attr]
-        kinds.append(OwnKind(f"k{len(kinds)}", int(number), {key: value}))
-    everything = {"draw": {**check["draw"], "hand": sum(kind.count for kind in kinds)}}
-    assert judged(everything, kinds).value["chance"]["fraction"] == "1"
+    assert added
+    everything = {"draw": {**check["draw"], "hand": sum(kind.count for kind in grown)}}
+    assert judged(everything, grown).value["chance"]["fraction"] == "1"
+
+
+OAKS = (
+    "d: {make: cards, kinds: {a: {name: A, values: {suit: oak}, count: 7}, "
+    "b: {name: B, values: {suit: tide}, count: 23}}}\nchecks: [{draw: {from: d, hand: 7, want: "
+    "[{where: {suit: oak}, at_least: OAK}, {where: {suit: tide}, at_least: TIDE}], "
+    'chance: ">= 40 %"}}]'
+)
+
+
+def test_things_that_do_not_fit_in_a_hand_together_are_said_to(tmp_path: Path) -> None:
+    def hint(oaks: int, tides: int) -> str | None:
+        (fault,) = faults(tmp_path, OAKS.replace("OAK", str(oaks)).replace("TIDE", str(tides)))
+        assert fault.code == "OG301"
+        return fault.hint
+
+    both = hint(8, 1)
+    assert both is not None
+    assert re.fullmatch(
+        r"8 \+ 1 pieces do not fit in a hand of 7: add 1 with suit oak, and draw a hand of \d+",
+        both,
+    )
+    hand = re.findall(r"\d+", both)[-1]
+    mended = OAKS.replace("count: 7", "count: 8").replace("hand: 7", f"hand: {hand}")
+    mended = mended.replace("OAK", "8").replace("TIDE", "1")
+    assert faults(tmp_path, mended) == []
+    assert str(hint(4, 4)).startswith("4 + 4 pieces do not fit in a hand of 7: draw a hand of ")
 
 
 @given(

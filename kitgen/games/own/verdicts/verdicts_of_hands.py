@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import prod
 
 from kitgen.games.own.definition import OwnDefinition
@@ -114,14 +115,45 @@ def _hint_on_several(
         for want, number in zip(wants, there, strict=True)
         if number < want.at_least
     ]
-    if short and bound.is_least:
-        return f"add {in_a_row(short)}"
-    largest = min(check.hand * MOST_HANDS // sorts_of_hands(check), MOST_DRAWN, sum(sorts.values()))
     at_least = [want.at_least for want in wants]
+    too_many = bound.is_least and _exclude_each_other(wants) and sum(at_least) > check.hand
+    if short and bound.is_least and not too_many:
+        return f"add {in_a_row(short)}"
+    if too_many:
+        sorts = _with_those_short(sorts, there, at_least)
+    largest = min(check.hand * MOST_HANDS // sorts_of_hands(check), MOST_DRAWN, sum(sorts.values()))
     hand = _hand_that_does(sorts, at_least, check.hand, largest, bound)
+    if too_many:
+        numbers = " + ".join(map(str, at_least))
+        added = f"add {in_a_row(short)}, and " if short else ""
+        instead = f"{added}draw a hand of {hand}" if hand else "want fewer"
+        return f"{numbers} pieces do not fit in a hand of {check.hand}: {instead}"
     if hand:
         return f"a hand of {hand} would do"
     return "want fewer, or draw more" if bound.is_least else "want more, or allow a higher chance"
+
+
+def _exclude_each_other(wants: Sequence[Wanted]) -> bool:
+    """Return whether no piece can be two of the wanted things, as none has two suits."""
+    said = [
+        # A tile has several sides.
+        {key: str(value).lower() for key, value in want.where.items() if key != "side"}
+        for want in wants
+    ]
+    return all(
+        any(where[key] != other[key] for key in where.keys() & other.keys())
+        for where, other in combinations(said, 2)
+    )
+
+
+def _with_those_short(
+    sorts: Mapping[tuple[bool, ...], int], there: Sequence[int], at_least: Sequence[int]
+) -> dict[tuple[bool, ...], int]:
+    """Return the pieces of each sort once those are added without which no hand would do."""
+    more = Counter(sorts)
+    for at, (number, least) in enumerate(zip(there, at_least, strict=True)):
+        more[tuple(other == at for other in range(len(there)))] += max(0, least - number)
+    return dict(more)
 
 
 def _hand_that_does(
