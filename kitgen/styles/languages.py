@@ -329,7 +329,8 @@ def check_nothing_missing(
     listed = [Span(*place) for key in missing if (place := read.language.places.get(key))]
     if len(listed) == len(missing):
         span: Span | None = listed[0]
-        hint = "fill in the quotes that are empty, or take `kit` out with all below it"
+        hint = "fill in the quotes that are empty, or take `kit` out with all below it, and "
+        hint += "`in_context`, too, if nothing else is below it"
     else:
         span = read.span
         hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
