@@ -32,6 +32,7 @@ from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
     QUOTE_BRACES,
+    begins_item,
     begins_with_braces,
     comparison_at,
     indented_too_far,
@@ -190,9 +191,7 @@ class _Builder:
     def _check_characters(self) -> None:
         for match in _UNPRINTABLE.finditer(self._text):
             before = self._text[: match.start()]
-            line = before.count("\n") + 1
-            column = match.start() - (before.rfind("\n") + 1)
-            span = self._place(line - 1, column)
+            span = self._place(before.count("\n"), match.start() - before.rfind("\n") - 1)
             self.problems.append(faults.control_character(span, match.group()))
             if len(self.problems) == 10:
                 # A picture or an archive has thousands; ten are enough to show it.
@@ -321,7 +320,8 @@ class _Builder:
             if key is None:
                 continue
             if key in written:
-                self.problems.append(faults.written_twice(node.span, key, written[key]))
+                first, in_list = written[key], begins_item(self._lines, self._first, written[key])
+                self.problems.append(faults.written_twice(node.span, key, first, in_list=in_list))
                 continue
             written[key] = node.span
             entries.append(Entry(key, node.span, value))

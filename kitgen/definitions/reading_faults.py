@@ -164,17 +164,20 @@ def several_documents(span: Span) -> Diagnostic:
 
 
 @coded("YML015")
-def written_twice(span: Span, key: str, first: Span) -> Diagnostic:
+def written_twice(span: Span, key: str, first: Span, *, in_list: bool) -> Diagnostic:
     """A key is written twice in the same group of keys.
 
     YAML readers keep one of the two and say nothing, so the wrong deck would be printed.
-    Keep the line you mean.
+    Keep the line you mean. In a list of groups, each group begins with a dash.
     """
     lines = f"on lines {first.line} and {span.line}"
     if first.line == span.line:
         lines = f"on line {span.line}, in columns {first.column} and {span.column}"
     message = f"{key_name(key)} is written twice, {lines}"
-    return error("YML015", message, span, "keep one of the two lines")
+    hint = "keep one of the two lines"
+    if in_list and first.line != span.line:
+        hint = f"begin line {span.line} with `- ` if it is another item; else {hint}"
+    return error("YML015", message, span, hint)
 
 
 @coded("YML016")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kitgen.definitions.wording import character_name, shortened
+from kitgen.diagnostics import Span
 
 
 class _Wording(NamedTuple):
@@ -206,6 +207,9 @@ _ODDLY_SPACED = re.compile(
 )
 _BLOCK_TEXT = re.compile(r"(?:^|[ ])[|>][-+0-9]*\s*(?:#.*)?$")
 _JOINED_KEY = re.compile(r"[ ]*(?P<dash>- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^\s/:].*)")
+_INDENT_AND_DASH = re.compile(r"[ ]*-")
+_JOINED_DASH = re.compile(r"(?P<indent>[ ]*)-(?P<key>[^\W\d][\w-]*):(?: |$)")
+_AFTER_DASHES = re.compile(r"[ ]*(?:- +)+")
 _AFTER_QUOTES = re.compile(
     r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
 )
@@ -281,7 +285,25 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
             message = "there is a `:` within a text"
             hint = f'put the text in quotes: "{shortened(said)}"'
             return LineSlip(Complaint(message, hint, at_opening=False), at, column)
-    return _dashed(lines, at, column, problem)
+    return _joined_dash(lines, at) or _dashed(lines, at, column, problem)
+
+
+def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
+    """Return the slip of a dash without a space in a line, or above it in the same column."""
+    begun = _INDENT_AND_DASH.match(lines[at]) if at < len(lines) else None
+    if begun is None:
+        return None
+    indent = begun[0][:-1]
+    for line in range(at, -1, -1):
+        if joined := _JOINED_DASH.match(lines[line]):
+            if joined["indent"] == indent:
+                message = f"there is no space after the dash of `{joined['key']}`"
+                hint = f"write `{shortened('- ' + lines[line][len(indent) + 1 :].rstrip())}`"
+                complaint = Complaint(message, hint, at_opening=False)
+                return LineSlip(complaint, line, len(indent))
+        elif lines[line].strip() and not lines[line].startswith((f"{indent}-", f"{indent} ")):
+            return None
+    return None
 
 
 def _indent(line: str) -> int:
@@ -315,6 +337,20 @@ def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSli
         if lines[line].strip() and not (is_comment or lines[line].startswith(" " * (column + 1))):
             return None
     return None
+
+
+def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
+    """Return whether a key is the first after the dash of a list's item.
+
+    Args:
+        lines: All lines.
+        first: The place of their beginning.
+        key: The place of the key.
+    """
+    line = key.line - first.line
+    dashes = _AFTER_DASHES.match(lines[line])
+    column = key.column - (1 if line else first.column)
+    return dashes is not None and dashes.end() == column
 
 
 def oddly_spaced(character: str) -> Complaint:

@@ -117,7 +117,10 @@ def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, obj
     """Suggest a list for a group: of its keys, if they have no values, or of groups."""
     if not any(map(_has_value, value.values())):
         return f"write it in brackets: {written_value([*value])}"
-    if not set(value) <= {*guide.known_keys((*path, 0))}:
+    known, dashed = {*guide.known_keys((*path, 0))}, [key.removeprefix("-") for key in value]
+    if known.issuperset(dashed) and known.isdisjoint(value):
+        return f"write a space after each dash, as in `- {dashed[0]}: ...`"
+    if not set(value) <= known:
         return None
     each = [f"{key}: {written_value(item)}" for key, item in value.items()]
     if node.span == node.entries[0].key_span:

@@ -1,0 +1,54 @@
+"""Icons among words without icons, words that are added up, and dashes that were forgotten."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_kit import faults
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+BOARD = "b: {make: board, grid: {squares: [3, 3]}, cell: 2 in, KEY}"
+PAD = "p: {make: pad, width: 6 in, rows: [ROW]}"
+
+
+def said(folder: Path, components: str) -> list[str]:
+    return [f"{fault.code} {fault.hint}" for fault in faults(folder, components)]
+
+
+CHECKS = """d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}
+checks:
+  - count: {of: d, at_least: 1}
+  - count: {of: d, at_most: 3}
+  - dice: {roll: 1d6, at_least: 1, chance: ">= 50 %"}"""
+ITEMS = [line for line in CHECKS.splitlines() if line.startswith("  - ")]
+
+
+@pytest.mark.parametrize("item", ITEMS)
+def test_a_space_that_lacks_after_a_dash_is_found_in_its_line(item: str, tmp_path: Path) -> None:
+    joined = item.replace("- ", "-")
+    (fault,) = faults(tmp_path, CHECKS.replace(item, joined))
+    assert fault.span is not None
+    written = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()
+    assert (fault.code, written[fault.span.line - 1]) == ("YML017", joined)
+    assert fault.hint == f"write `{item.strip()}`"
+    assert faults(tmp_path, CHECKS) == []
+
+
+def test_a_space_that_lacks_after_every_dash_is_one_mistake(tmp_path: Path) -> None:
+    only = "\n".join([*CHECKS.splitlines()[:2], ITEMS[0].replace("- ", "-")])
+    assert said(tmp_path, only) == ["YML102 write a space after each dash, as in `- count: ...`"]
+
+
+def test_a_second_item_without_its_dash_is_not_to_be_thrown_away(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, CHECKS.replace(ITEMS[1], ITEMS[1].replace("- ", "  ")))
+    assert fault.span is not None
+    assert fault.code == "YML015"
+    line = fault.span.line
+    assert fault.hint == (
+        f"begin line {line} with `- ` if it is another item; else keep one of the two lines"
+    )
+    lines = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()
+    assert lines[line - 1].strip() == ITEMS[1].strip("- ")
+    # A key that is not the first of its item is no item without a dash.
+    (within,) = said(tmp_path, CHECKS.replace("at_most: 3", "at_most: 3, of: d"))
+    assert within == "YML015 keep one of the two lines"
