@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 
 from kitgen.contract.files import FileReader
 from kitgen.definitions.tables import Cell, Row, Table
@@ -58,13 +58,17 @@ def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     and of tiles `sides`) are those keys; any other column holds values of your own. A column `nmae`
     would print nothing, and nobody would know that `anzahl` is a count; one that a box shows is a
     value. Nor would anybody find the `type` that checks and boxes ask for in a column `tpye` that
-    nothing else mentions. The same goes for a value of some kinds, in YAML or in a column of its
+    nothing else mentions. A column `art` names files; names of emblems are in one called `emblem`.
+    The same goes for a value of some kinds, in YAML or in a column of its
     own, that looks like one that they lack and others have: `strenght` beside `strength`.
     """
     return error("OG117", message, span, hint)
 
 
 def _misspelt_column(span: Span, column: str, meant: str, has_meant: bool) -> Diagnostic:
+    if column in KEYS:
+        message = f"the column `{column}` has names of emblems, not of files"
+        return misspelt(span, message, f"call it `{meant}`")
     if meant in KEYS:
         message = f"the column `{column}` is not a key of a kind, and looks like `{meant}`"
         return misspelt(span, message, f"call it `{meant}`, or give it another name")
@@ -90,7 +94,7 @@ def columns_as_meant(
     ):
         return table
     asked = (*_shown(deck), *_asked_for(definition, name))
-    meant = dict(_meant(table, deck, asked))
+    meant = dict(_meant(table, deck, asked, {*EMBLEMS, *definition.icons}))
     if definition.is_read("checks"):
         rows = [
             [column for column, cell in row.cells.items() if cell.words and column not in meant]
@@ -151,8 +155,17 @@ def _asked_for(definition: OwnDefinition, name: str) -> Iterator[str]:
                 yield value
 
 
-def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield the misspelt columns, each with the name that was meant."""
+def _meant(
+    table: Table, deck: Deck, asked: Collection[str], icons: Set[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the misspelt columns, each with the name that was meant.
+
+    Args:
+        table: The table.
+        deck: Its component.
+        asked: The values that boxes and checks ask for.
+        icons: The names of all icons.
+    """
     free = [key for key in keys_of(deck) if key not in table.columns]
     # If only one place asks for a name, that place may be the slip; it is reported there.
     lacking = [
@@ -160,6 +173,10 @@ def _meant(table: Table, deck: Deck, asked: Collection[str]) -> Iterator[tuple[s
         for name, times in Counter(asked).items()
         if times > 1 and name not in (*table.columns, *KEYS, PICTURE, "side")
     ]
+    art = {row.words("art") for row in table.rows} - {""}
+    if "emblem" in free and art and art <= icons:
+        free.remove("emblem")
+        yield "art", "emblem"
     for column in table.columns:
         # A box that shows `picture` shows the art or the emblem, never a value.
         if column in KEYS or (column in asked and column != PICTURE):

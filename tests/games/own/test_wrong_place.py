@@ -15,6 +15,40 @@ def said(folder: Path, components: str) -> list[str]:
     return [f"{fault.code} {fault.hint}" for fault in faults(folder, components)]
 
 
+WARES = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: kind, at_least: 1}}]"
+
+
+@pytest.mark.parametrize(
+    ("rows", "hint"),
+    [
+        (
+            "name,kind,worth\nA,food,2\nB,tool,\nC,food,4",
+            "OG147 did you mean `worth`?",
+        ),
+        ("name,kind\nA,food\nB,tool", "OG147 name a value that is a whole number"),
+    ],
+)
+def test_words_in_every_row_are_one_mistake_of_the_check(
+    rows: str, hint: str, tmp_path: Path
+) -> None:
+    (tmp_path / "t.csv").write_text(rows, "utf-8")
+    (fault,) = faults(tmp_path, WARES)
+    assert f"{fault.code} {fault.hint}" == hint
+    assert fault.message == "`kind` of `c` has no numbers, only words"
+    assert fault.span is not None
+    assert Path(fault.span.path).name == "kit.yaml"
+
+
+def test_emblems_in_a_column_of_files_are_one_mistake(tmp_path: Path) -> None:
+    def found(head: str) -> list[str]:
+        (tmp_path / "t.csv").write_text(f"name,{head}\nA,fish\nB,\nC,gem\nD,boat\n", "utf-8")
+        deck = "c: {make: cards, rows: t.csv, face: corners}\nicons: {boat: ship}"
+        return said(tmp_path, deck)
+
+    assert found("art") == ["OG117 call it `emblem`"]
+    assert found("emblem") == []
+
+
 CHECKS = """d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}
 checks:
   - count: {of: d, at_least: 1}

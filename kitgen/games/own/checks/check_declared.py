@@ -1,10 +1,8 @@
 """Checks the declared checks of an own game: whether they are complete, and whether they hold."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.boards.avoided import kinds_of_spaces, spaces_meant
@@ -16,6 +14,7 @@ from kitgen.games.own.checks.check_boards import fault_of_space, leads_nowhere
 from kitgen.games.own.checks.check_laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.check_together import faults_together
 from kitgen.games.own.checks.check_words import places_of
+from kitgen.games.own.checks.values_added import faults_of_words, number_meant
 from kitgen.games.own.checks.values_lacking import (
     hint_on_lacking,
     unmet,
@@ -63,9 +62,6 @@ _OF_AVOIDED = ("marks", "emblems", "pictures", "colours")
 """The keys of a board that say which spaces a check means by what they show."""
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
-_BETWEEN_THOUSANDS = re.compile(r"(?<=[0-9])[ _\u00a0\u202f'’](?=[0-9]{3}(?![0-9]))")
-_ONLY_NUMBER = re.compile(r"\s*([-−–]?)[^0-9]*([0-9]+)[^0-9]*")
-
 
 @definition_check("OG118")
 def check_declared_names(definition: OwnDefinition) -> Faults:
@@ -105,7 +101,12 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
         )
         if not read or next(_faults_of_names(definition, declared, path), None) is not None:
             continue
-        for name, kind in _without_numbers(check, definition):
+        without = [*_without_numbers(check, definition)]
+        wordy = faults_of_words(check.value, without, definition, path)
+        yield from wordy.values()
+        for name, kind in without:
+            if name in wordy:
+                continue
             at = name, kind.id, check.value
             words = kind.value(check.value)
             if at in known or (words and _counts_icons(definition, name, check.value, kind)):
@@ -116,7 +117,7 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
             yield Fault(
                 f"`{check.value}` of `{kind.id}` is {odd}",
                 [*places_of(definition, name, kind, check.value)],
-                _number_meant(words),
+                number_meant(words),
                 span=kind.cells.get(check.value),
             )
 
@@ -142,16 +143,6 @@ def _without_numbers(check: Summed, definition: OwnDefinition) -> Iterator[tuple
         for kind in meeting(definition.kinds_of(name), check.where):
             if not is_whole(kind.value(check.value)):
                 yield name, kind
-
-
-def _number_meant(words: str) -> str:
-    """Return the hint to write the only number among words, or any if there is not exactly one."""
-    if not words:
-        return "write a whole number, 0 if it counts for nothing"
-    only = _ONLY_NUMBER.fullmatch(_BETWEEN_THOUSANDS.sub("", words))
-    if only is None or len(only[2]) > MOST_DIGITS:
-        return f"write a whole number of at most {MOST_DIGITS} digits"
-    return f"write {'-' if only[1] else ''}{only[2]}"
 
 
 @definition_check("OG301")
