@@ -1,10 +1,15 @@
 """Icons among words without icons, words that are added up, and dashes that were forgotten."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.faces.layouts import boxes_of, boxes_of_kind
+from kitgen.pipeline.kit.prepare import define_kit
 from tests.games.own.test_kit import faults
+from tests.pipeline.factories import options
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 BOARD = "b: {make: board, grid: {squares: [3, 3]}, cell: 2 in, KEY}"
@@ -86,3 +91,18 @@ def test_a_second_item_without_its_dash_is_not_to_be_thrown_away(tmp_path: Path)
     # A key that is not the first of its item is no item without a dash.
     (within,) = said(tmp_path, CHECKS.replace("at_most: 3", "at_most: 3, of: d"))
     assert within == "YML015 keep one of the two lines"
+
+
+def test_a_counter_without_its_name_has_its_picture_in_the_middle(tmp_path: Path) -> None:
+    def place(counters: str) -> object:
+        assert faults(tmp_path, counters) == []
+        kit = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit)
+        assert isinstance(kit.definition, OwnDefinition)
+        (of_kind,) = kit.definition.kinds_of("c")
+        return boxes_of_kind(boxes_of(kit.definition.decks["c"].face), of_kind)["picture"].at
+
+    long = "c: {make: counters, size: 0.75 in, kinds: {a: {name: Extraordinarily, emblem: fish}}}"
+    (fault,) = faults(tmp_path, long)
+    (face,) = re.findall("print none: `(face: .*)`$", fault.hint or "")
+    bare = long.replace("name: Extraordinarily, ", "")
+    assert place(long.replace("kinds:", f"{face}, kinds:")) == place(bare)

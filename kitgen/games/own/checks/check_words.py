@@ -37,6 +37,7 @@ from kitgen.games.own.faces.layouts import (
     boxes_of_kind,
     held,
     is_shipped,
+    larger_without,
     shown_words,
 )
 from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
@@ -264,7 +265,11 @@ def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str
         return None
     like = deck.face if isinstance(deck.face, str) else deck.face.like
     side = ": ".join(map(str, face[2:]))
-    return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null}}}}`"
+    larger = "".join(
+        f", {other}: {{{written_at(it.at)}, show: {it.show}}}"
+        for other, it in larger_without(like, box.show).items()
+    )
+    return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null{larger}}}}}`"
 
 
 def _words_in(box: BoxDefinition, kind: OwnKind) -> str:

@@ -109,6 +109,16 @@ def boxes_for(
     return boxes
 
 
+def larger_without(layout: str | None, words: str) -> Mapping[str, BoxDefinition]:
+    """Return the pictures that take the room of a layout's words where no kind has these.
+
+    Nothing is returned where other words would have to be moved, too.
+    """
+    key, larger = _WITHOUT.get(layout or "", ("", {}))
+    pictures = {name: box for name, box in larger.items() if box.show == PICTURE}
+    return pictures if key == words and len(pictures) == len(larger) else {}
+
+
 def boxes_of_kind(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> Mapping[str, BoxDefinition]:
     """Return the boxes of a face as they are laid out for a kind."""
     has_picture = kind.art is not None or bool(kind.emblem)
