@@ -106,3 +106,11 @@ def test_a_counter_without_its_name_has_its_picture_in_the_middle(tmp_path: Path
     (face,) = re.findall("print none: `(face: .*)`$", fault.hint or "")
     bare = long.replace("name: Extraordinarily, ", "")
     assert place(long.replace("kinds:", f"{face}, kinds:")) == place(bare)
+
+
+def test_the_example_of_a_board_that_is_connected_is(tmp_path: Path) -> None:
+    text = (DOCS / "own-games.md").read_text("utf-8")
+    (board,) = re.findall(r"^  cellar:\n(?:    .*\n)+", text, re.MULTILINE)
+    (check,) = re.findall(r"^  - connected: \{of: cellar.*\n", text, re.MULTILINE)
+    assert "by:" in check
+    assert faults(tmp_path, f"{board.strip()}\nchecks:\n{check}") == []
