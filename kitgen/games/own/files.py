@@ -20,6 +20,7 @@ from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.emblems import EMBLEMS, emblem_meant
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.icons_named import (
+    icons_out_of_place,
     odd_icons_of_components,
     odd_icons_of_kind,
     read_icons,
@@ -151,6 +152,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
                 where = reader.where(*at_face)
                 problems += _odd_emblem(face.emblem, icons, where)
     problems += odd_icons_of_components(definition, icons, reader)
+    problems += icons_out_of_place(definition, icons, reader)
     boards = {
         name: dict(_board_art(board, ("components", name), reader, problems))
         for name, board in definition.boards.items()

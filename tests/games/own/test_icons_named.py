@@ -42,7 +42,7 @@ def braces(tmp_path_factory: pytest.TempPathFactory) -> Any:
         "  hers: {make: cards, size: mini, face: picture, back: {emblem: star}, "
         "kinds: {a: {name: A}}}\n"
         "  his: {make: standees, face: picture, kinds: {b: {emblem: fish}}, "
-        'back: {title: "{fish}"}}\n'
+        'back: {title: "{y}"}}\n'
         "  cards: {make: cards, face: {boxes: {n: {at: [5 %, 5 %, 90 %, 90 %], show: text, "
         r"format: '\{ {} \}'}}}, kinds: {c: {text: 'Pay \{coin\} or {coin}, C:\x'}}}"
         "\n"
@@ -56,7 +56,7 @@ def test_braces_in_titles_are_printed_as_on_the_cover(braces: Any) -> None:
     _, readings = braces
     (back,) = (card for card in readings["hers"] if card.side == "back")
     assert said(back) == "Take {x}"
-    assert "{fish}" in " ".join(said(strip) for strip in readings["his"])
+    assert "{y}" in " ".join(said(strip) for strip in readings["his"])
 
 
 def test_a_brace_behind_a_backslash_is_printed_and_read_back(braces: Any) -> None:

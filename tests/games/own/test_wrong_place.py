@@ -20,6 +20,44 @@ def said(folder: Path, components: str) -> list[str]:
     return [f"{fault.code} {fault.hint}" for fault in faults(folder, components)]
 
 
+@pytest.mark.parametrize(
+    "components",
+    [
+        PAD.replace("ROW", '"Gems {gem}"'),
+        PAD.replace("ROW", '{row: "Gems {gem}", boxes: 3}'),
+        PAD.replace("ROW", '{row: Gems, boxes: [A, "{gem}"]}'),
+        PAD.replace("rows", 'columns: ["{gem}"], rows').replace("ROW", "A"),
+        'p: {make: aid, title: "The {gem} turn", lines: [Go.]}',
+        'c: {make: cards, kinds: {a: {name: A}}, back: {title: "{gem}"}}',
+        BOARD.replace("KEY", 'marks: {C2: "{gem} x"}'),
+    ],
+)
+def test_an_icon_among_words_without_icons_is_refused_where_it_is(
+    components: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, components)
+    assert fault.span is not None
+    assert fault.code == "OG158"
+    assert "`{gem}`" in fault.message
+    line = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()[fault.span.line - 1]
+    assert re.match('"[^"]*{gem}', line[fault.span.column - 1 :])
+    assert (fault.hint or "").startswith("take it out, with its braces")
+    for words in ("gem", "{x}"):
+        assert faults(tmp_path, components.replace("{gem}", words)) == []
+    (misspelt,) = faults(tmp_path, components.replace("{gem}", "{coyn}"))
+    assert misspelt.code == "OG158"
+
+
+def test_the_hints_on_an_icon_say_where_one_is_printed(tmp_path: Path) -> None:
+    (mark,) = said(tmp_path, BOARD.replace("KEY", 'marks: {C2: "{fish}"}'))
+    assert mark == "OG158 write `emblems: {C2: fish}` instead"
+    assert faults(tmp_path, BOARD.replace("KEY", "emblems: {C2: fish}")) == []
+    (row,) = said(tmp_path, PAD.replace("ROW", '"Gems {gem}"'))
+    (shown,) = re.findall("as in `(.*)`$", row)
+    assert shown == "{row: Gems, icon: gem, boxes: 9}"
+    assert faults(tmp_path, PAD.replace("ROW", shown)) == []
+
+
 WARES = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: kind, at_least: 1}}]"
 
 

@@ -7,13 +7,23 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Component, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, emblem_meant
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.sizes import picture_rooms
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
-from kitgen.games.own.inline import icons_in, stray_brace
-from kitgen.games.own.keys.definition_parts import Aid, BoxDefinition, BoxRow, Heading
+from kitgen.games.own.inline import icons_in, stray_brace, without_icons
+from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
+from kitgen.games.own.keys.definition_parts import (
+    Aid,
+    BackDefinition,
+    BoxDefinition,
+    BoxRow,
+    Heading,
+    Pad,
+    WithKinds,
+)
 from kitgen.games.own.kinds import PICTURE, OwnKind
 
 _FILE = "."
@@ -67,6 +77,19 @@ def no_icons(span: Span, words: str, box: BoxDefinition) -> Diagnostic:
         return error("OG141", message, span, f"write a whole number from 0 to {MOST_ICONS}")
     message = f"`{shortened(words)}` names no icon, or more than {MOST_ICONS}"
     return error("OG141", message, span, "name icons: `fish fish`, or `2 fish, wood`")
+
+
+@coded("OG158")
+def no_icon_here(span: Span, name: str, hint: str) -> Diagnostic:
+    """Words that are printed without icons name one in braces, as in `title: Take {fish}`.
+
+    Icons in braces are printed on faces, dice and player aids, and in rules. Titles, score pads,
+    bingo cards and marks of boards are words alone, in which other words in braces are printed as
+    they are written. A space of a board shows one under `emblems`,
+    and a row of boxes of a score pad has an `icon`.
+    """
+    message = f"`{{{shortened(name)}}}` is printed as it is written: these words have no icons"
+    return error("OG158", message, span, hint)
 
 
 def read_icons(
@@ -174,6 +197,67 @@ def odd_icons_of_components(
             if isinstance(row, BoxRow) and row.icon is not None:
                 where = reader.where("components", name, "rows", at, "icon")
                 yield from _unknown((row.icon,), icons, where)
+
+
+def icons_out_of_place(
+    definition: OwnDefinition, icons: Icons, reader: FileReader
+) -> Iterator[Diagnostic]:
+    """Yield the icons in words that are printed without icons, one for each text."""
+    words: dict[KeyPath, str] = {("title",): definition.title, ("summary",): definition.summary}
+    words |= {("cover", "title", at): line for at, line in enumerate(definition.cover.title or ())}
+    for name, component in definition.components.items():
+        path: KeyPath = ("components", name)
+        words |= {(*path, *at): said for at, said in _without_icons(component)}
+    for path, said in words.items():
+        if named := [name for name in icons_in(said) if _is_meant(name, icons)]:
+            yield no_icon_here(
+                reader.where(*path), named[0], _instead_of_icon(path, named[0], said)
+            )
+
+
+def _is_meant(name: str, icons: Icons) -> bool:
+    """Return whether a name in braces is that of an icon, perhaps misspelt, and no other word."""
+    known = (*icons, *EMBLEMS)
+    return is_icon(name, icons) or bool(
+        name and near_miss(emblem_meant(name, icons), known, SURELY_MEANT)
+    )
+
+
+def _without_icons(component: Component) -> Iterator[tuple[KeyPath, str]]:
+    """Yield the words of a component that are printed without icons, each with its path in it."""
+    if component.title:
+        yield ("title",), component.title
+    match component:
+        case WithKinds(back=BackDefinition(title=str(title))):
+            yield ("back", "title"), title
+        case Pad():
+            columns = () if isinstance(component.columns, str) else component.columns
+            yield from ((("columns", at), words) for at, words in enumerate(columns))
+            for at, row in enumerate(component.rows):
+                if isinstance(row, str):
+                    yield ("rows", at), row
+                    continue
+                yield ("rows", at, "row"), row.row
+                boxes = () if isinstance(row.boxes, int) else row.boxes
+                for number, box in enumerate(boxes):
+                    yield ("rows", at, "boxes", number), str(box)
+        case Bingo():
+            yield ("centre",), component.centre or ""
+            yield from ((("heads", at), words) for at, words in enumerate(component.heads or ()))
+        case BoardDefinition() | Track():
+            yield from ((("marks", space), words) for space, words in component.marks.items())
+
+
+def _instead_of_icon(path: KeyPath, name: str, words: str) -> str:
+    """Return what to write instead of an icon in words that are printed without icons."""
+    bare = " ".join(without_icons(words).split())
+    if path[2:3] == ("marks",) and not bare:
+        return f"write `emblems: {{{path[3]}: {shortened(name)}}}` instead"
+    out = "take it out, with its braces"
+    if path[2:3] == ("rows",) and path[4:] in ((), ("row",)):
+        row = f"{{row: {bare or shortened(name).title()}, icon: {shortened(name)}, boxes: 9}}"
+        return f"{out}; only a row of boxes has an icon, as in `{row}`"
+    return out
 
 
 def _odd_words(
