@@ -105,6 +105,16 @@ def test_a_table_is_told_by_its_number_of_faces_and_the_first_row(tmp_path: Path
     assert warning.message.endswith("on 3 faces, first on that of `one` in line 3")
 
 
+def test_the_first_row_is_that_of_the_table_whichever_box_is_met_there(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name,text,low\nUp,Row.,Down\nDown,Row.,\n", "utf-8")
+    wide = "wide: {at: [10 %, 10 %, 80 %, 80 %], show: text, largest: 60, smallest: 50}"
+    end = "end: {at: [10 %, 48 %, 80 %, 12 %], show: low}"
+    first = "first: {at: [10 %, 40 %, 80 %, 8 %], show: name, when: {name: Down}}"
+    face = boxes(first, end, wide)
+    (warning,) = faults(tmp_path, f"d: {{make: cards, rows: t.csv, face: {face}}}")
+    assert warning.message.endswith("`first` and `end` on 2 faces, first on that of `up` in line 2")
+
+
 def test_a_layout_that_two_components_share_is_one_mistake(tmp_path: Path) -> None:
     deck = f"{{make: cards, kinds: {KIND}, face: ours}}"
     layouts = f"\nlayouts: {{ours: {boxes(TITLE, TEXT)}}}"

@@ -57,7 +57,7 @@ def check_words_apart(definition: OwnDefinition) -> Faults:
                 if definition.box_is_read(path, each)
             }
             own = [each for each in boxes if definition.has_box(path, each)]
-            for box, others, hit in _moved_onto(own, _meetings(deck, boxes, kinds)):
+            for box, others, faces in _moved_onto(own, _meetings(deck, boxes, kinds)):
                 place = definition.box_path(path, box)
                 # To move another is not enough if it is one of several.
                 movable = [box, *(it for it in others if it in own and len(others) == 1)]
@@ -65,6 +65,7 @@ def check_words_apart(definition: OwnDefinition) -> Faults:
                 if place in reported:
                     continue
                 reported.add(place)
+                hit = [kind for kind in kinds if kind.id in faces]
                 yield Fault(
                     f"the {_content(boxes[box])} of `{shortened(box)}` run into "
                     f"{in_a_row(_quoted(others))}{_where(side, hit)}",
@@ -131,8 +132,8 @@ def _without_panel(box: BoxDefinition) -> BoxDefinition:
 
 def _moved_onto(
     own: Sequence[str], meetings: Mapping[tuple[str, str], Sequence[OwnKind]]
-) -> Iterator[tuple[str, list[str], list[OwnKind]]]:
-    """Yield boxes that were laid on others, with these, and with the kinds on which they meet.
+) -> Iterator[tuple[str, list[str], frozenset[str]]]:
+    """Yield boxes that were laid on others, with these, and with the ids of the kinds.
 
     One box that meets several is the one in the wrong place; of two it is the later.
     """
@@ -144,8 +145,7 @@ def _moved_onto(
         box = max(met, key=lambda name: (met[name], own.index(name)))
         pairs = [pair for pair in left if box in pair]
         others = [name for pair in pairs for name in pair if name != box]
-        faces = {kind.id: kind for pair in pairs for kind in left.pop(pair)}
-        yield box, others, [*faces.values()]
+        yield box, others, frozenset(kind.id for pair in pairs for kind in left.pop(pair))
 
 
 def _way_apart(
