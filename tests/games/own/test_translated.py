@@ -111,6 +111,7 @@ def test_what_is_still_to_be_translated_is_an_error(tmp_path: Path) -> None:
     _, found = run("check", kit)
     assert "error KIT325: Turned has no words for `BAY` (context `kit`) and `Move a boat.`" in found
     assert "hint: fill in the quotes that are empty" in found
+    assert "and `in_context`, too, if nothing else is below it" in found
 
 
 def test_a_translation_too_long_for_its_box_is_at_fault_itself(tmp_path: Path) -> None:

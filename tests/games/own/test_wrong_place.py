@@ -41,7 +41,7 @@ def test_an_icon_among_words_without_icons_is_refused_where_it_is(
     assert "`{gem}`" in fault.message
     line = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()[fault.span.line - 1]
     assert re.match('"[^"]*{gem}', line[fault.span.column - 1 :])
-    assert (fault.hint or "").startswith("take it out, with its braces")
+    assert (fault.hint or "").startswith("take `{gem}` out")
     for words in ("gem", "{x}"):
         assert faults(tmp_path, components.replace("{gem}", words)) == []
     (misspelt,) = faults(tmp_path, components.replace("{gem}", "{coyn}"))
@@ -50,8 +50,11 @@ def test_an_icon_among_words_without_icons_is_refused_where_it_is(
 
 def test_the_hints_on_an_icon_say_where_one_is_printed(tmp_path: Path) -> None:
     (mark,) = said(tmp_path, BOARD.replace("KEY", 'marks: {C2: "{fish}"}'))
-    assert mark == "OG158 write `emblems: {C2: fish}` instead"
+    assert mark == "OG158 take it out, and write `emblems: {C2: fish}` in `b`"
     assert faults(tmp_path, BOARD.replace("KEY", "emblems: {C2: fish}")) == []
+    (of_boxes,) = said(tmp_path, PAD.replace("ROW", '{row: "Gems {gem}", boxes: 3}'))
+    assert of_boxes.endswith("a row of boxes may have `icon: gem` instead")
+    assert faults(tmp_path, PAD.replace("ROW", "{row: Gems, icon: gem, boxes: 3}")) == []
     (row,) = said(tmp_path, PAD.replace("ROW", '"Gems {gem}"'))
     (shown,) = re.findall("as in `(.*)`$", row)
     assert shown == "{row: Gems, icon: gem, boxes: 9}"

@@ -252,10 +252,13 @@ def _instead_of_icon(path: KeyPath, name: str, words: str) -> str:
     """Return what to write instead of an icon in words that are printed without icons."""
     bare = " ".join(without_icons(words).split())
     if path[2:3] == ("marks",) and not bare:
-        return f"write `emblems: {{{path[3]}: {shortened(name)}}}` instead"
-    out = "take it out, with its braces"
-    if path[2:3] == ("rows",) and path[4:] in ((), ("row",)):
-        row = f"{{row: {bare or shortened(name).title()}, icon: {shortened(name)}, boxes: 9}}"
+        return f"take it out, and write `emblems: {{{path[3]}: {shortened(name)}}}` in `{path[1]}`"
+    icon = shortened(name)
+    out = f"take `{{{icon}}}` out"
+    if path[2:3] == ("rows",) and path[4:] == ("row",):
+        return f"{out}; a row of boxes may have `icon: {icon}` instead"
+    if path[2:3] == ("rows",) and not path[4:]:
+        row = f"{{row: {bare or icon.title()}, icon: {icon}, boxes: 9}}"
         return f"{out}; only a row of boxes has an icon, as in `{row}`"
     return out
 
