@@ -244,6 +244,23 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
         problem: What it found there.
     """
     here = lines[at] if at < len(lines) else ""
+    return (
+        _badly_spaced(lines, at)
+        or _going_on_after_quotes(here, at, column)
+        or _in_parentheses(here, at)
+        or _with_second_colon(here, at, column, problem)
+        or _joined_dash(lines, at)
+        or _dashed(lines, at, column, problem)
+    )
+
+
+def _slip(message: str, hint: str, line: int, column: int) -> LineSlip:
+    return LineSlip(Complaint(message, hint, at_opening=False), line, column)
+
+
+def _badly_spaced(lines: Sequence[str], at: int) -> LineSlip | None:
+    """Return the slip of an odd space, or none after a colon, in a line or in the one above."""
+    here = lines[at] if at < len(lines) else ""
     above = next((line for line in range(at - 1, -1, -1) if lines[line].strip()), None)
     for line in (above, at):
         if line is None or line >= len(lines) or _is_in_block_text(lines, line):
@@ -257,35 +274,48 @@ def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> Li
             key, value = joined["key"], joined["value"].rstrip()
             message = f"there is no space after the colon of `{key}`"
             hint = f"write `{shortened(f'{key}: {value}')}`"
-            return LineSlip(Complaint(message, hint, at_opening=False), line, joined.start("value"))
-    if (quoted := _AFTER_QUOTES.match(here)) and quoted.end("quotes") <= column:
-        text, mark = here[quoted.start("quotes") :].strip(), quoted["quotes"][0]
-        other = '"' if mark == "'" else "'"
-        inner = text[1:-1] if text.endswith(mark) else text
-        hint = "put all of it in quotes"
-        if other not in inner and "\\" not in inner and mark != inner[:1]:
-            hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"
-        elif other not in text and "\\" not in text:
-            hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
-        complaint = Complaint("the text goes on after its closing quotes", hint, at_opening=False)
-        return LineSlip(complaint, at, quoted.end("quotes"))
-    if (round_ones := _PARENTHESES.match(here)) and ": " in round_ones["inner"]:
-        hint = f"write braces instead: {{{shortened(round_ones['inner'])}}}"
-        complaint = Complaint("keys stand in parentheses here", hint, at_opening=False)
-        return LineSlip(complaint, at, round_ones.start("inner") - 1)
+            return _slip(message, hint, line, joined.start("value"))
+    return None
+
+
+def _going_on_after_quotes(here: str, at: int, column: int) -> LineSlip | None:
+    """Return the slip of a text that has more after its closing quotes; None if it has not."""
+    quoted = _AFTER_QUOTES.match(here)
+    if quoted is None or quoted.end("quotes") > column:
+        return None
+    text, mark = here[quoted.start("quotes") :].strip(), quoted["quotes"][0]
+    other = '"' if mark == "'" else "'"
+    inner = text[1:-1] if text.endswith(mark) else text
+    hint = "put all of it in quotes"
+    if other not in inner and "\\" not in inner and mark != inner[:1]:
+        hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"
+    elif other not in text and "\\" not in text:
+        hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
+    return _slip("the text goes on after its closing quotes", hint, at, quoted.end("quotes"))
+
+
+def _in_parentheses(here: str, at: int) -> LineSlip | None:
+    """Return the slip of keys in parentheses instead of braces; None if there are none."""
+    group = _PARENTHESES.match(here)
+    if group is None or ": " not in group["inner"]:
+        return None
+    hint = f"write braces instead: {{{shortened(group['inner'])}}}"
+    return _slip("keys stand in parentheses here", hint, at, group.start("inner") - 1)
+
+
+def _with_second_colon(here: str, at: int, column: int, problem: str) -> LineSlip | None:
+    """Return the slip of a text with a `:` in it and no quotes around it; None if it is none."""
     if "mapping values" in problem and (two := _TWO_COLONS.match(here)) and two.end() == column:
         text = here[two.start("text") :].strip()
-        if '"' not in text and "\\" not in text and " #" not in text:
-            message = "there is a `:` where no key can be"
-            hint = f'put the text in quotes: "{shortened(text)}"'
-            return LineSlip(Complaint(message, hint, at_opening=False), at, column)
-    if "',' or '}'" in problem and (in_braces := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
-        said = re.split("[,}]", here[in_braces.start("text") :], maxsplit=1)[0].strip()
-        if '"' not in said and "\\" not in said:
-            message = "there is a `:` within a text"
-            hint = f'put the text in quotes: "{shortened(said)}"'
-            return LineSlip(Complaint(message, hint, at_opening=False), at, column)
-    return _joined_dash(lines, at) or _dashed(lines, at, column, problem)
+        message, can_be_quoted = "there is a `:` where no key can be", " #" not in text
+    elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
+        text = re.split("[,}]", here[inside.start("text") :], maxsplit=1)[0].strip()
+        message, can_be_quoted = "there is a `:` within a text", True
+    else:
+        return None
+    if not can_be_quoted or '"' in text or "\\" in text:
+        return None
+    return _slip(message, f'put the text in quotes: "{shortened(text)}"', at, column)
 
 
 def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
@@ -299,8 +329,7 @@ def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
             if joined["indent"] == indent:
                 message = f"there is no space after the dash of `{joined['key']}`"
                 hint = f"write `{shortened('- ' + lines[line][len(indent) + 1 :].rstrip())}`"
-                complaint = Complaint(message, hint, at_opening=False)
-                return LineSlip(complaint, line, len(indent))
+                return _slip(message, hint, line, len(indent))
         elif lines[line].strip() and not lines[line].startswith((f"{indent}-", f"{indent} ")):
             return None
     return None
@@ -332,7 +361,7 @@ def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSli
             said = shortened(lines[line].strip())
             message = f"`{key['key']}` has no dash, but `{said}` in the same column has one"
             hint = "take the dash out, or write one before each"
-            return LineSlip(Complaint(message, hint, at_opening=False), line, column)
+            return _slip(message, hint, line, column)
         is_comment = lines[line].lstrip().startswith("#")
         if lines[line].strip() and not (is_comment or lines[line].startswith(" " * (column + 1))):
             return None
