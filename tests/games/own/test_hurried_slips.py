@@ -465,9 +465,9 @@ def test_a_deck_of_many_values_is_found_unbalanced_at_once(tmp_path: Path) -> No
 
 
 PRICED = (
-    "c: {make: cards, kinds: {a: {name: A, values: {price: 3}}}, face: {boxes: {n: {at: [10 %, "
-    "10 %, 80 %, 20 %], show: name}, p: {at: [10 %, 40 %, 80 %, 20 %], show: price, "
-    "format: WORDS}}}}"
+    "c: {make: cards, kinds: {a: {name: A, values: {price: 3}}, b: {name: B, values: {price: "
+    "2}}}, face: {boxes: {n: {at: [10 %, 10 %, 80 %, 20 %], show: name}, p: {at: [10 %, 40 %, "
+    "80 %, 20 %], show: price, format: WORDS}}}}"
 )
 
 
