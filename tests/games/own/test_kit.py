@@ -259,8 +259,8 @@ def test_what_is_wrong_within_a_face_is_said_of_it_alone(
 @pytest.mark.parametrize(
     ("at", "hint"),
     [
-        ("50 %, 0 %, 60 %, 9 %", "make it 50 % or less"),
-        ("100 %, 0 %, 30 %, 9 %", "let it begin at 70 % or before"),
+        ("50 %, 0 %, 60 %, 9 %", "write `at: [50 %, 0 %, 50 %, 9 %]` in `x`"),
+        ("100 %, 0 %, 30 %, 9 %", "write `at: [70 %, 0 %, 30 %, 9 %]` in `x`"),
         ("5 %, 0 %, 0 %, 9 %", "make it larger"),
     ],
 )

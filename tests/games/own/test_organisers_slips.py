@@ -48,3 +48,41 @@ def test_a_layout_of_several_components_shows_the_values_of_all(tmp_path: Path) 
     assert "write `when: {flag: x}` in `tag`" in (alike.hint or "")
     (unlike,) = faults(tmp_path, decks("x", "y"))
     assert "when" not in (unlike.hint or "")
+
+
+PLACED = (
+    "c: {make: cards, kinds: {a: {name: Ann}, b: {name: Ben}}, face: {boxes: {n: {at: [10 %, 10 "
+    "%, 80 %, 20 %], show: name}, k: {AT, show: SHOWN}}}}"
+)
+
+
+@pytest.mark.parametrize("shown", ["name", "picture"])
+@pytest.mark.parametrize(
+    ("at", "measured"),
+    [
+        ("[80 %, 95 %, 40 %, 10 %]", "is 40 % wide from 80 % on and 10 % high from 95 % on"),
+        ("[80 %, 40 %, 40 %, 10 %]", "is 40 % wide from 80 % on"),
+        ("[120 %, 40 %, 20 %, 10 %]", "is 20 % wide from 120 % on"),
+        ("[10 %, 200 %, 80 %, 10 %]", "is 10 % high from 200 % on"),
+        ("[10 %, 98 %, 80 %, 10 %]", "is 10 % high from 98 % on"),
+    ],
+)
+def test_a_box_beyond_its_face_is_one_mistake_with_a_place_that_does(
+    at: str, measured: str, shown: str, tmp_path: Path
+) -> None:
+    deck = PLACED.replace("SHOWN", shown)
+    (fault,) = faults(tmp_path, deck.replace("AT", f"at: {at}"))
+    assert fault.code == "OG108"
+    assert fault.message == f"`k` {measured}, and the face ends at 100 %"
+    said = re.fullmatch(r"write `(at: \[.*\])` in `k`", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, deck.replace("AT", said[1])) == []
+
+
+def test_a_box_of_no_height_is_one_mistake_with_a_height_for_its_words(tmp_path: Path) -> None:
+    deck = PLACED.replace("SHOWN", "name")
+    (fault,) = faults(tmp_path, deck.replace("AT", "at: [10 %, 60 %, 80 %, 0 %]"))
+    assert (fault.code, fault.message) == ("OG108", "`k` is 0 % high")
+    said = re.fullmatch(r"write `(at: \[.*\])` in `k`", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, deck.replace("AT", said[1])) == []

@@ -6,14 +6,21 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.standee import heights_on
-from kitgen.games.own.checks.check_words import boxes_on_faces, fitting_layouts, is_unchanged
+from kitgen.games.own.checks.check_words import (
+    boxes_on_faces,
+    fitting_layouts,
+    is_unchanged,
+    place_off_edge,
+)
+from kitgen.games.own.checks.more_room import WHOLE, on_face, written_at
 from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet
 from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, is_shipped
-from kitgen.games.own.keys.definition_parts import Standees
+from kitgen.games.own.keys.definition_parts import BoxDefinition, Standees
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT
 from kitgen.games.own.sheets.standees import bases_id
+from kitgen.phrases import in_a_row
 from kitgen.units import fits, written_in_inches
 
 _RESERVED = (
@@ -120,19 +127,33 @@ def check_boxes_lie_on_faces(definition: OwnDefinition) -> Faults:
                 # A layout that several faces share is reported once.
                 continue
             known.add(path)
-            left, top, width, height = box.at
-            for start, length, words in ((left, width, "wide"), (top, height, "high")):
+            sides = [("wide", *box.at[::2]), ("high", *box.at[1::2])]
+            for words, _, length in sides:
                 if length <= 0:
-                    yield Fault(f"`{box_name}` is 0 % {words}", path, "make it larger")
-                elif start + length > 1.000001:
-                    yield Fault(
-                        f"`{box_name}` begins at {100 * start:g} % and is {100 * length:g} % "
-                        f"{words}, and the face ends at 100 %",
-                        path,
-                        f"make it {100 * (1 - start):g} % or less"
-                        if start < 1
-                        else f"let it begin at {100 * max(0.0, 1 - length):g} % or before",
-                    )
+                    hint = _off_edge(definition, name, face, box_name, box) or "make it larger"
+                    yield Fault(f"`{box_name}` is 0 % {words}", path, hint)
+            beyond = [
+                f"{100 * length:g} % {words} from {100 * start:g} % on"
+                for words, start, length in sides
+                if start + length > WHOLE
+            ]
+            if beyond:
+                place = f"write `{written_at(on_face(box.at))}` in `{shortened(box_name)}`"
+                yield Fault(
+                    f"`{box_name}` is {in_a_row(beyond)}, and the face ends at 100 %",
+                    path,
+                    _off_edge(definition, name, face, box_name, box) or place,
+                )
+
+
+def _off_edge(
+    definition: OwnDefinition, name: str, face: KeyPath, box_name: str, box: BoxDefinition
+) -> str:
+    """Return the hint on a place for the words of a box; "" if it shows none, or has no room."""
+    sets_words = box.show != PICTURE and box.manner == "words"
+    if sets_words and definition.is_read("font") and definition.keys_are_read(name, OF_OUTLINES):
+        return place_off_edge(definition, name, face, box_name, box)
+    return ""
 
 
 _NOT_SHOWN = {

@@ -14,7 +14,13 @@ from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import LEAST_AIR
-from kitgen.games.own.checks.more_room import At, is_clear_of_edge, roomier, written_at
+from kitgen.games.own.checks.more_room import (
+    At,
+    is_clear_of_edge,
+    lies_on_face,
+    roomier,
+    written_at,
+)
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.enough import either, least_size, set_to
@@ -79,8 +85,8 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 for kind in definition.kinds_of(name)
                 if (setting := _overflowing(deck, laid(kind), _words_in(box, kind)))
             ]
-            # A layout that both sides share is reported once.
-            if not passing or place in reported:
+            # A layout that both sides share is reported once, and a box beyond its face as such.
+            if not passing or place in reported or not lies_on_face(written.at):
                 continue
             reported.add(place)
             (kind, setting), *others = passing
@@ -122,27 +128,51 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
         for path, box_name, written in boxes_on_faces(definition, name, deck):
             if not definition.has_box(path, box_name) or is_clear_of_edge(deck, written.at):
                 continue
+            if not lies_on_face(written.at):
+                continue
             box, kinds = _as_read(deck, written), definition.kinds_of(name)
             words = [_words_in(box, kind) for kind in kinds]
-            boxes = back_boxes(deck.back) if path[2] == "back" else boxes_of(deck.face)
-            framed = {
-                kind.id: _panels_below(deck, boxes, box_name, kind)
-                for kind in kinds
-                if _frame_is_seen(deck, boxes, kind)
-            }
+            framed = _framed(deck, path, box_name, kinds)
             reasons = ((kind, _too_near_edge(deck, box, kind, framed)) for kind in kinds)
             near = [(kind, why) for kind, why in reasons if why]
             if not near or not _fit(deck, box, words, box.at):
                 continue
             (kind, why), *others = near
             so_too = f"; so are those of {found_at([other for other, _ in others])}"
-            is_enough = partial(_lies_well, deck, box, kinds, framed)
             yield Fault(
                 f"the words of `{shortened(kind.id)}` are {why}{so_too if others else ''}",
                 (*definition.box_path(path, box_name), "at"),
-                _larger_box(definition, name, path, box_name, is_enough)
+                place_off_edge(definition, name, path, box_name, box)
                 or "lay the box further inside, and shorten its words",
             )
+
+
+def place_off_edge(
+    definition: OwnDefinition, name: str, face: KeyPath, box_name: str, written: BoxDefinition
+) -> str:
+    """Return the hint on a place of a box where all words fit, off the edge; "" if there is none.
+
+    Args:
+        definition: The game.
+        name: The component.
+        face: The path of its face or back.
+        box_name: The box.
+        written: The same as it is written.
+    """
+    deck, kinds = definition.decks[name], definition.kinds_of(name)
+    framed = _framed(deck, face, box_name, kinds)
+    is_enough = partial(_lies_well, deck, _as_read(deck, written), kinds, framed)
+    return _larger_box(definition, name, face, box_name, is_enough)
+
+
+def _framed(deck: Deck, face: KeyPath, box_name: str, kinds: Sequence[OwnKind]) -> Framed:
+    """Return the kinds whose frame is seen around a box of a face or back."""
+    boxes = back_boxes(deck.back) if face[2] == "back" else boxes_of(deck.face)
+    return {
+        kind.id: _panels_below(deck, boxes, box_name, kind)
+        for kind in kinds
+        if _frame_is_seen(deck, boxes, kind)
+    }
 
 
 @definition_check("OG151", Severity.WARNING)

@@ -19,10 +19,27 @@ At: TypeAlias = tuple[float, float, float, float]
 _CLEAR = 1.0
 """How far boxes keep off the line of a frame, in points: half its width, and the least air."""
 
+WHOLE = 1.000001
+"""A whole side of a face, with room for what rounding adds to a sum of shares."""
+
 
 def written_at(at: At) -> str:
     """Return a place as an author writes it: `at: [10 %, 10 %, 80 %, 12 %]`."""
     return f"at: [{', '.join(f'{round(100 * share, 2):g} %' for share in at)}]"
+
+
+def lies_on_face(at: At) -> bool:
+    """Return whether a place has a size and is within its face."""
+    left, top, width, height = at
+    return min(width, height) > 0 and max(left + width, top + height) <= WHOLE
+
+
+def on_face(at: At) -> At:
+    """Return the part of a place that is on its face; if there is none, as much beside the edge."""
+    left, top, width, height = at
+    left = left if left < 1 else max(0.0, 1 - width)
+    top = top if top < 1 else max(0.0, 1 - height)
+    return left, top, min(width, 1 - left), min(height, 1 - top)
 
 
 def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], bool]) -> At | None:
