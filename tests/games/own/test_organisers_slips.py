@@ -86,3 +86,16 @@ def test_a_box_of_no_height_is_one_mistake_with_a_height_for_its_words(tmp_path:
     said = re.fullmatch(r"write `(at: \[.*\])` in `k`", fault.hint or "")
     assert said is not None
     assert faults(tmp_path, deck.replace("AT", said[1])) == []
+
+
+def test_combinations_are_said_to_be_those_of_the_words_that_are_there(tmp_path: Path) -> None:
+    suits = [(suit, rank) for suit in ("oak", "elm") for rank in range(1, 5)]
+    kinds = ", ".join(
+        f"k{at}: {{name: {suit} {rank}, values: {{suit: {suit}, rank: {rank}}}}}"
+        for at, (suit, rank) in enumerate(suits[:-1])
+    )
+    check = "all_combinations: {of: c, values: [suit, rank]}"
+    (fault,) = faults(tmp_path, f"c: {{make: cards, kinds: {{{kinds}}}}}\nchecks: [{{{check}}}]")
+    assert fault.message == (
+        "1 of 8 combinations of the words in suit (2) and rank (4) is missing from `c`"
+    )

@@ -190,7 +190,8 @@ class AllCombinations(Together):
     values: Annotated[tuple[ValueName, ...], Field(min_length=2, max_length=6)] | None = Field(
         default=None,
         description="The values, or columns, each word of which goes once with each of the others, "
-        "as in [suit, rank]; kinds without one of them do not count. null: the sides of tiles.",
+        "as in [suit, rank]. Words that no kind has are not missed, and kinds without one of the "
+        "values do not count. null: the sides of tiles.",
     )
 
 

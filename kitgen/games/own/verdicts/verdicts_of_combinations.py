@@ -100,6 +100,8 @@ def _tally_of_values(values: Sequence[str], kinds: Sequence[OwnKind], names: str
     for kind in kinds:
         there.setdefault(tuple(map(kind.value, values)), []).append(kind)
     wanted = prod(map(len, axes))
+    # Only words that are there are combined: their numbers show one that all kinds lack.
+    said = [f"{value} ({len(words)})" for value, words in zip(values, axes, strict=True)]
     missing = islice((every for every in product(*axes) if every not in there), _MOST_NAMED)
 
     def in_words(combination: _Combination, _: bool) -> str:
@@ -109,7 +111,7 @@ def _tally_of_values(values: Sequence[str], kinds: Sequence[OwnKind], names: str
 
     return _Tally(
         names,
-        in_a_row(values),
+        f"the words in {in_a_row(said)}",
         wanted,
         [*missing],
         wanted - len(there),
