@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from kitgen.definitions.key_guide import COUNTS
 from kitgen.definitions.models import Model
 
 WholeCount = Annotated[int, Field(ge=0, le=500)]
@@ -34,5 +35,5 @@ class DrawnCount(Model):
         return self.weight or int(self.fill is not None)
 
 
-Count: TypeAlias = WholeCount | DrawnCount
+Count: TypeAlias = Annotated[WholeCount, Field(json_schema_extra={COUNTS: True})] | DrawnCount
 """A count: a number, a range from which the seed draws, or a share of what is left over."""

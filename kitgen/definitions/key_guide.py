@@ -41,6 +41,9 @@ HOLDING_OTHERS = "x-holding-others"
 ALSO_CALLED = "x-also-called"
 """The schema key, within a choice, for other names that people use for it."""
 
+COUNTS = "x-counts"
+"""The schema key of a number of things that may be numbered from 1, as spaces of a track are."""
+
 
 class KeyGuide:
     """What one model says, looked up by paths in a definition's tree."""
@@ -174,6 +177,10 @@ class KeyGuide:
         return next(
             (schema["description"] for schema in self.at(path) if "description" in schema), ""
         )
+
+    def counts(self, path: Sequence[str | int]) -> bool:
+        """Return whether the key at `path` says how many there are of what may be numbered."""
+        return any(schema.get(COUNTS) for schema in self.at(path))
 
     def samples(self, path: Sequence[str | int]) -> list[str]:
         """Return the texts in the description of the key at `path` that the key takes."""

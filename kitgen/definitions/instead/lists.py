@@ -144,7 +144,7 @@ def _number_meant(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     if path[-1] in _LIMITS and first < last and {*_LIMITS} <= {*guide.known_keys(path[:-1])}:
         both = f"write `at_least: {first}` and `at_most: {last}`"
         return f"{both} instead of `exactly`" if path[-1] == "exactly" else both
-    how_many = guide.description(path).startswith("How many")
+    how_many = guide.counts(path)
     if how_many and 0 <= first <= 1 < last:
         return f"write how many there are: {last - first + 1}"
     return f"write one number{', how many there are in all' * how_many}"

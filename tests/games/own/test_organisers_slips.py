@@ -99,3 +99,30 @@ def test_combinations_are_said_to_be_those_of_the_words_that_are_there(tmp_path:
     assert fault.message == (
         "1 of 8 combinations of the words in suit (2) and rank (4) is missing from `c`"
     )
+
+
+CARDS = "c: {make: cards, kinds: {a: {name: A, count: 3}}}\nchecks: [CHECK]"
+
+
+@pytest.mark.parametrize(
+    ("check", "range_", "hint", "right"),
+    [
+        ("{draw: {from: c, hand: N, want: {name: A}, chance: '>= 5 %'}}", "1-3", "are: 3", "3"),
+        ("{draw: {from: c, hand: N, want: {name: A}, chance: '>= 5 %'}}", "2-3", "in all", "3"),
+        # What is no count of things is none either if its description begins like that of one.
+        ("{balanced: {of: c, value: name, within: N}}", "0-3", "write one number", "3"),
+        (
+            "{draw: {from: c, hand: 3, want: {name: A}, at_least: N, chance: '>= 5 %'}}",
+            "1-3",
+            "write one number",
+            "3",
+        ),
+    ],
+)
+def test_a_range_for_one_number_is_a_count_only_where_things_are_counted(
+    check: str, range_: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    cards = CARDS.replace("CHECK", check)
+    (fault,) = faults(tmp_path, cards.replace("N", range_))
+    assert (fault.hint or "").endswith(hint)
+    assert faults(tmp_path, cards.replace("N", right)) == []

@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_v
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import REFUSED, also_called
+from kitgen.definitions.key_guide import COUNTS, REFUSED, also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys import refused
@@ -252,7 +252,9 @@ class Track(Spaces):
         description="What is made.", json_schema_extra=also_called("path")
     )
     spaces: Annotated[int, Field(ge=2, le=400)] | None = Field(
-        default=None, description="How many spaces there are; null if `path` says it."
+        default=None,
+        description="How many spaces there are; null if `path` says it.",
+        json_schema_extra={COUNTS: True},
     )
     shape: Literal["row", "snake", "ring", "spiral"] = Field(
         default="snake",

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kitgen.definitions.key_guide import REFUSED
+from kitgen.definitions.key_guide import COUNTS, REFUSED
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys import refused
@@ -140,7 +140,9 @@ class Drawn(Model):
         description="The component that the hand is drawn from; or several, shuffled together: "
         "[events, dangers].",
     )
-    hand: Annotated[int, Field(ge=1, le=MOST_DRAWN)] = Field(description="How many are drawn.")
+    hand: Annotated[int, Field(ge=1, le=MOST_DRAWN)] = Field(
+        description="How many are drawn.", json_schema_extra={COUNTS: True}
+    )
     want: Condition | Annotated[tuple[Wanted, ...], Field(min_length=1, max_length=4)] = Field(
         description="What is wanted among them: {type: fish}; or a list of several things, all of "
         "which are wanted: [{where: {type: fish}, at_least: 2}, {where: {type: boat}}]."
@@ -298,6 +300,7 @@ class Winnable(Model):
         default=None,
         description="How many pieces each player has; null: as many as there is room for, and a "
         "full board is a draw.",
+        json_schema_extra={COUNTS: True},
     )
     moving: Literal["never", "steps", "anywhere"] = Field(
         default="never",

@@ -7,7 +7,7 @@ from unicodedata import normalize
 from pydantic import BeforeValidator, ConfigDict, Field
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import ANY_OTHER, REFUSED, also_called
+from kitgen.definitions.key_guide import ANY_OTHER, COUNTS, REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
@@ -34,7 +34,7 @@ It has letters of any language; case is ignored, as in a table.
 
 MOST_OF_A_KIND = 500
 
-PieceCount = Annotated[int, Field(ge=1, le=MOST_OF_A_KIND)]
+PieceCount = Annotated[int, Field(ge=1, le=MOST_OF_A_KIND, json_schema_extra={COUNTS: True})]
 """The number of pieces of a kind."""
 
 CARD_SIZES: Mapping[str, tuple[str, str]] = {
