@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from glob import escape
 from itertools import islice
 from pathlib import Path
@@ -97,5 +96,8 @@ def _beside(folder: Path) -> Path | None:
         return None
     # Of several that differ only in case, the last one counts.
     there = {name.casefold(): name for name in names}
+    # Loading difflib takes longer than the check.
+    from difflib import get_close_matches
+
     close = get_close_matches(folder.name.casefold(), there, n=1)
     return parent / there[close[0]] if close else None

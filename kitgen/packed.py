@@ -4,7 +4,6 @@ A run may print a hundred thousand fields. Checks, sheets and claims read them o
 and none needs a whole field for longer.
 """
 
-import pickle
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar, cast
@@ -34,7 +33,16 @@ def packed(values: Iterable[T]) -> tuple[T, ...]:
 
 def pack(value: Any) -> bytes:
     """Return a value pickled, as a packed sequence has it."""
+    # A build in which nothing has changed packs nothing, and is faster without pickle.
+    import pickle
+
     return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+
+
+def _unpack(written: bytes) -> Any:
+    import pickle
+
+    return pickle.loads(written)
 
 
 @frozen
@@ -50,7 +58,7 @@ class Packed(Sequence[Any]):
         """Return the value at a place, or a sequence of those in a slice."""
         if isinstance(place, slice):
             return Packed(self.written[place])
-        return pickle.loads(self.written[place])
+        return _unpack(self.written[place])
 
     def __iter__(self) -> Iterator[Any]:
-        return map(pickle.loads, self.written)
+        return map(_unpack, self.written)

@@ -100,6 +100,15 @@ else:
         return cls(**(dict(same) | changes))
 
 
+def member_types(cls: Any) -> Mapping[str, Any] | None:
+    """Return the members of a class of values with their types, in their order.
+
+    None for any other class. This is faster than `dataclasses.fields`, which has to be made first.
+    """
+    own, types = members(cls), _annotations(cls)
+    return None if own is None else {name: types[name] for name in own}
+
+
 def members(cls: Any) -> Mapping[str, Any] | None:
     """Return the members of a class of values with their defaults, or `MISSING`.
 
@@ -255,9 +264,7 @@ class _FieldsWhenAsked:
 
     def __get__(self, instance: object, owner: Any) -> dict[str, Any]:
         """Return the fields of a class by name, and store them in the class."""
-        types: dict[str, Any] = {}
-        for base in reversed(owner.__mro__):
-            types |= base.__annotations__ if "__members__" in base.__dict__ else {}
+        types = _annotations(owner)
         members = (
             (name, types[name]) if default is MISSING else (name, types[name], default)
             for name, default in owner.__members__.items()
@@ -266,6 +273,14 @@ class _FieldsWhenAsked:
         owner.__dataclass_fields__ = like.__dataclass_fields__
         fields: dict[str, Any] = like.__dataclass_fields__
         return fields
+
+
+def _annotations(cls: Any) -> Mapping[str, Any]:
+    """Return the types of the members of a class of values, and of those of its bases."""
+    types: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        types |= base.__annotations__ if "__members__" in base.__dict__ else {}
+    return types
 
 
 def _refuse_to_set(_self: object, name: str, _value: object) -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen import values
-from kitgen.values import changing, frozen
+from kitgen.values import changing, frozen, member_types
 
 NUMBERS = st.integers(-3, 3)
 
@@ -172,6 +172,14 @@ def test_the_tools_of_dataclasses_read_values() -> None:
     ]
     assert replace(Deep(1, z=3), x=4) == Deep(4, 2, [], 3)
     assert [one.name for one in fields(Deep)] == ["x", "y", "names", "z"]
+    for cls in (Spot, Deep, Lone):
+        assert member_types(cls) == {member.name: member.type for member in fields(cls)}
+    assert member_types(Like) is None
+
+    class Undecorated(Deep):
+        pass
+
+    assert [member.name for member in fields(Undecorated)] == ["x", "y", "names", "z"]
     match Deep(1, 5, [], 7):
         case Deep(x, y, _, z):
             assert (x, y, z) == (1, 5, 7)

@@ -9,7 +9,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, UnionType
@@ -29,7 +29,7 @@ from kitgen.records.json_files import (
     space_after,
 )
 from kitgen.records.json_parts import LONG, MOST_OF_PART, json_parts
-from kitgen.values import frozen, replace
+from kitgen.values import frozen, member_types, replace
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -227,8 +227,9 @@ def _counts(kind: Any) -> _Counts | None:
     """Return the bounds of a type's lists and objects at all depths; None if it has none."""
     if isinstance(kind, UnionType):
         return next(filter(None, map(_counts, get_args(kind))), None)
-    if is_dataclass(kind):
-        inner = {member.name: _counts(cast(Any, member.type)) for member in fields(kind)}
+    types = member_types(kind) if isinstance(kind, type) else None
+    if types is not None:
+        inner = {name: _counts(type_) for name, type_ in types.items()}
         members = {name: counts for name, counts in inner.items() if counts}
         return _Counts(math.inf, None, members) if members else None
     bounds = getattr(kind, "__metadata__", ())

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen.console_builds import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
+from kitgen.pipeline.folders import unchanged
 from tests.pipeline.conftest import with_toys
 from tests.pipeline.factories import edit_manifest, snapshot, toy_yaml
 from tests.shared_kits import exhaustive, sampled
@@ -134,6 +135,27 @@ def test_a_kit_that_is_older_than_kitgen_is_built(folder: Path) -> None:
         os.utime(manifest, (1_000_000_000, 1_000_000_000))
     assert run(folder, "--seed", "7") == cli.GOOD
     assert min(when_built(folder)) > 1_000_000_000 * 10**9
+
+
+@pytest.mark.parametrize(
+    ("file", "is_built"),
+    [("page.html", True), ("compiled/own/page.py", True), ("compiled/__pycache__/page.pyc", False)],
+)
+def test_a_kit_is_built_where_any_file_of_kitgen_is_newer_but_its_bytecode(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, is_built: bool
+) -> None:
+    templates = tmp_path / "templates"
+    for name in (file, "compiled/old.py"):
+        (templates / name).parent.mkdir(parents=True, exist_ok=True)
+        (templates / name).write_text("")
+    os.utime(templates / "compiled/old.py", (1_000_000_000, 1_000_000_000))
+    times = when_built(folder)
+    # As if written a minute after the kits.
+    newer = max(times) + 60 * 10**9
+    os.utime(templates / file, ns=(newer, newer))
+    monkeypatch.setattr(unchanged, "templates_folder", lambda: templates)
+    assert run(folder, "--seed", "7") == cli.GOOD
+    assert (when_built(folder) != times) is is_built
 
 
 def test_a_kit_of_another_version_is_built(
