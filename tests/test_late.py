@@ -24,6 +24,13 @@ page = svgwrite.container.urlopen("data:,mine").read()
 assert page == b"mine", page
 """
 
+DRAWN = """
+import kitgen.artwork.reading
+assert "urllib.request" not in sys.modules
+import urllib.request
+assert urllib.request.urlopen("data:,mine").read() == b"mine"
+"""
+
 PIXELS = """
 import kitgen.rendering.pdf
 assert "PIL.Image" not in sys.modules
@@ -39,7 +46,9 @@ for source in (pixels, "mine.png"):
 
 
 @pytest.mark.sample
-@pytest.mark.parametrize("program", [STANDARD, PIXELS], ids=["svgwrite", "reportlab"])
+@pytest.mark.parametrize(
+    "program", [STANDARD, DRAWN, PIXELS], ids=["svgwrite", "pictures", "reportlab"]
+)
 def test_what_a_library_loads_late_is_there_when_it_is_used(program: str, tmp_path: Path) -> None:
     command = [sys.executable, "-c", f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{program}"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

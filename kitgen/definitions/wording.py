@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 from kitgen.phrases import in_a_row, plain_letters
 
@@ -106,6 +105,9 @@ def near_miss(word: str, known: Iterable[str], likeness: float = NEAR) -> str | 
     The same letters in another order always count: in short words a slip changes much.
     So do the same parts in another order, before any likeness: `b-a-c` is `a-b-c`, not `b-c`.
     """
+    # Only a misspelt word is worth the time that loading this takes.
+    from difflib import get_close_matches
+
     folded = _folded(word)
     by_folded = {_folded(known_word): known_word for known_word in known}
     parts = sorted(folded.split("_"))

@@ -8,20 +8,22 @@ Words are set in FiraGO, which makes the picture the same on every machine.
 
 import binascii
 import re
-import subprocess
 import sys
 from base64 import b64decode
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from xml.sax.saxutils import escape, quoteattr
 
 from kitgen.artwork.markup.markup import Element
 from kitgen.artwork.pixels import resvg_process
 from kitgen.drawing.fonts import missing_glyphs
 from kitgen.drawing.shapes import Box, Typeface
+from kitgen.late import loaded_late
 from kitgen.resources import data_folder
+
+with loaded_late("urllib.request"):
+    from xml.sax.saxutils import escape, quoteattr
 
 PIXELS_PER_INCH = 600
 MOST_MEMORY, MOST_SECONDS = 1_000_000_000, 10
@@ -63,6 +65,9 @@ def drawn_in_pixels(text: str) -> bytes:
         NotDrawnError: It takes too much time or memory, or resvg cannot read it.
     """
     # `-I`: the script can import only installed modules.
+    # Few pictures have to be drawn in pixels.
+    import subprocess
+
     command = [sys.executable, "-I", str(Path(resvg_process.__file__))]
     command += [str(MOST_MEMORY), str(MOST_SECONDS), str(data_folder() / "fonts")]
     try:
