@@ -46,6 +46,7 @@ from kitgen.definitions.tree import (
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
+from kitgen.definitions.unknown_keys.too_far_out import as_indented
 from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
@@ -65,12 +66,25 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         DefinitionError: Everything that is wrong, each at its place.
     """
     named = named_right(loaded.where.tree, model)
-    return validated(named.tree, model, problems=(*loaded.problems, *named.problems))
+    try:
+        return validated(named.tree, model, problems=(*loaded.problems, *named.problems))
+    except DefinitionError:
+        right = placed_right(loaded.where.tree, model)
+        if right.problems == named.problems:
+            raise
+        return validated(right.tree, model, problems=(*loaded.problems, *right.problems))
 
 
 def named_right(tree: Mapping, model: type[BaseModel]) -> Named:
     """Return a kit's values with the names that settings misspell put right."""
     return as_named(tree, lambda: KeyGuide(model_schema(model), tree))
+
+
+def placed_right(tree: Mapping, model: type[BaseModel]) -> Named:
+    """Return the values of a kit with mistakes: named right, and below the keys they belong to."""
+    named = named_right(tree, model)
+    indented = as_indented(named.tree, KeyGuide(model_schema(model), named.tree))
+    return Named(indented.tree, (*named.problems, *indented.problems))
 
 
 def read_model(

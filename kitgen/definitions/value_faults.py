@@ -46,6 +46,26 @@ def unknown_key(span: Span, path: Path, hint: str, subject: str = "the kit") -> 
     return error("YML006", message, span, hint)
 
 
+_STEP = 2
+"""How many spaces further in the lines of a group are written than its key."""
+
+
+@coded("YML025")
+def too_far_out(key_span: Span, span: Span, key: str, names: Sequence[str]) -> Diagnostic:
+    """Entries of a group stand beside its key, or further out, and not below it.
+
+    What belongs to a key begins further to the right than the key itself: a line that begins in its
+    column, or to the left of it, ends the group, which then is empty. All entries that stand too
+    far out are reported once, at the first of them.
+    """
+    spaces = counted(max(1, key_span.column + _STEP - span.column), "more space")
+    more = f" and {len(names) - 1:,} more" if len(names) > 1 else ""
+    verb = "stand" if more else "stands"
+    where = "beside" if key_span.column == span.column else "further out than"
+    message = f"{key_name(names[0])}{more} {verb} {where} {key_name(key)}, not below it"
+    return error("YML025", message, span, f"indent {'them' if more else 'it'} by {spaces}")
+
+
 @coded("YML113")
 def fixed_key(span: Span, path: Path, reason: str, subject: str = "the kit") -> Diagnostic:
     """A key asks for what this game has in one form only.

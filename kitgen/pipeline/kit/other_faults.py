@@ -14,7 +14,7 @@ from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.slips.meant import as_meant
 from kitgen.definitions.slips.readable import Readable, readable
 from kitgen.definitions.tree import plain
-from kitgen.definitions.validation import named_right
+from kitgen.definitions.validation import placed_right
 from kitgen.diagnostics import Diagnostic, KeyPath
 from kitgen.drawing.inks import InkStyle
 from kitgen.pipeline.kit.defined import DefinedKit, Spoken, knows_sizes
@@ -41,7 +41,7 @@ def other_faults(
     loaded: Loaded, its_game: Game[Any, Any], spoken: Spoken, ink: InkStyle
 ) -> OtherFaults:
     """Return what is wrong with a kit apart from the errors in its keys and their consequences."""
-    named = named_right(loaded.where.tree, its_game.definition)
+    named = placed_right(loaded.where.tree, its_game.definition)
     meant = as_meant(named.tree, its_game.definition)
     where = replace(loaded.where, tree=meant.tree)
     loaded = replace(loaded, values=plain(meant.tree), where=where)

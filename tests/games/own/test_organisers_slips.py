@@ -1,7 +1,9 @@
 """What organisers stumbled over in games of their own: said once, with a hint that works."""
 
 import re
+import textwrap
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -126,3 +128,54 @@ def test_a_range_for_one_number_is_a_count_only_where_things_are_counted(
     (fault,) = faults(tmp_path, cards.replace("N", range_))
     assert (fault.hint or "").endswith(hint)
     assert faults(tmp_path, cards.replace("N", right)) == []
+
+
+COUNTERS = "c:\n    make: counters\n    size: 0.75 in\n    kinds:\n"
+
+
+@pytest.mark.parametrize("indent", [0, 2, 4])
+@pytest.mark.parametrize("many", [1, 1_500])
+def test_entries_too_far_out_are_one_mistake_and_their_indentation_is_said(
+    indent: int, many: int, tmp_path: Path
+) -> None:
+    kinds = "\n".join(f"k{at}:\n  emblem: star" for at in range(many))
+    after = "checks: [{count: {of: c, at_least: 1}}]"
+
+    def written(spaces: int) -> str:
+        return f"{COUNTERS}{textwrap.indent(kinds, ' ' * spaces)}\n{after}"
+
+    start = process_time()
+    (fault,) = faults(tmp_path, written(indent))
+    assert process_time() - start < 5
+    assert fault.code == "YML025"
+    assert fault.message.startswith("`k0` and 1,499 more stand " if many > 1 else "`k0` stands ")
+    assert fault.message.endswith(
+        f"{'beside' if indent == 4 else 'further out than'} `kinds`, not below it"
+    )
+    said = re.fullmatch(r"indent (?:it|them) by (\d) more spaces", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, written(indent + int(said[1]))) == []
+
+
+def test_what_follows_entries_too_far_out_is_judged_for_itself(tmp_path: Path) -> None:
+    deck = (
+        f"{COUNTERS}  a: {{emblem: star}}\n  b: {{emblem: starr}}\n"
+        "  d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}\n  e: {make: dice, faces: [1, 2]}\n"
+        "rulez: r.md"
+    )
+    found = faults(tmp_path, deck)
+    assert [fault.code for fault in found] == ["YML025", "OG103", "YML109", "YML006"]
+    assert found[0].message == "`a` and 1 more stand further out than `kinds`, not below it"
+
+
+def test_an_empty_key_above_what_belongs_to_its_group_is_only_empty(tmp_path: Path) -> None:
+    found = faults(tmp_path, f"{COUNTERS}  d: {{make: dice, faces: [1, 2, 3, 4, 5, 6]}}")
+    assert [fault.code for fault in found] == ["YML102"]
+
+
+def test_entries_below_a_first_one_may_stand_too_far_out_as_well(tmp_path: Path) -> None:
+    rest = "\n".join(f"    k{at}: {{emblem: moon}}" for at in range(40))
+    (fault,) = faults(tmp_path, f"{COUNTERS}      a: {{emblem: star}}\n{rest}")
+    assert (fault.code, fault.hint) == ("YML025", "indent them by 2 more spaces")
+    found = faults(tmp_path, f"{COUNTERS}      a: {{emblem: star}}\n    bakc: {{emblem: moon}}")
+    assert [(one.code, one.hint) for one in found] == [("YML006", "did you mean `back`?")]
