@@ -7,8 +7,10 @@ from typing import Any
 
 from kitgen.definitions.key_guide import COLOUR
 from kitgen.definitions.scalars import written_value
+from kitgen.definitions.tree import Mapping, Scalar, plain
 from kitgen.definitions.wording import character_name, id_like, key_name, shortened, value_shown
 from kitgen.units import parse_length
+from kitgen.values import frozen
 
 _SIX_DIGITS = re.compile("[0-9]{6}")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
@@ -35,6 +37,8 @@ _HOURS = re.compile(
     r"([0-9]{1,2}(?:\.[0-9])?)(?: ?(?:-|–|to) ?([0-9]{1,2}(?:\.[0-9])?))? ?h(?:(?:ou)?rs?)?\.?"
 )
 _MINUTES = "minutes"
+_COUNTED = {"min": _MINUTES, "player": "players", "person": "players", "people": "players"}
+"""The keys for what numbers count, by how the nouns begin."""
 _IN_LIST = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]{1,4})?(?: ?(?:%|in\b|mm|cm|pt))?(?: +|$)")
 _LONGEST_RANGE = 30
 _NUMBERS = ("integer", "number")
@@ -50,6 +54,26 @@ _ONLY_NUMBER = re.compile(
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
 """For a text with single spaces: more would take long to search."""
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+
+
+@frozen
+class FewestAndMost:
+    """Numbers that are written where a group of `fewest` and `most` is needed.
+
+    Attributes:
+        key: The key that they are meant for, which may be another than that of the group.
+        fewest: The least of them.
+        most: The greatest.
+    """
+
+    key: str
+    fewest: int
+    most: int
+
+    @property
+    def written(self) -> str:
+        """The group that is meant."""
+        return f"{{fewest: {self.fewest}, most: {self.most}}}"
 
 
 def kind_hint(
@@ -152,8 +176,8 @@ def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | No
     return None
 
 
-def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> str | None:
-    """Return how numbers are written in a group of `fewest` and `most`; None if they are none.
+def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> FewestAndMost | None:
+    """Return the numbers that are meant by `fewest` and `most`; None if they are none.
 
     They may be one number or a range, also with what they count: `4`, `2-4`, `[2, 4]`, `20 min`.
 
@@ -167,19 +191,33 @@ def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> str | N
     counts = key
     if isinstance(value, str) and (hours := _HOURS.fullmatch(value)) and key == _MINUTES:
         spans = [round(float(hour) * 60) for hour in (hours[1], hours[2] or hours[1])]
-        return f"write {{fewest: {min(spans)}, most: {max(spans)}}}"
+        return FewestAndMost(key, min(spans), max(spans))
     if isinstance(value, str) and (said := _WITH_NOUN.fullmatch(value)):
-        value, counts = said[1], _MINUTES if said[2].startswith("min") else key
+        nouns = (counted for noun, counted in _COUNTED.items() if said[2].startswith(noun))
+        value, counts = said[1], next(nouns, key)
     if isinstance(value, str) and _SMALL.fullmatch(value):
         value = int(value)
     ends = value if isinstance(value, tuple) else (ends_of(value) or (value,))
     numbers = [end for end in ends if isinstance(end, int) and not isinstance(end, bool)]
     if len(numbers) != len(ends) or not 1 <= len(ends) <= _PAIR or min(numbers) < 1:
         return None
-    meant = f"{{fewest: {min(numbers)}, most: {max(numbers)}}}"
-    if counts != key:
-        return f"write `{counts}: {meant}` instead, and in `{key}` how many can play"
-    return f"write {meant}"
+    return FewestAndMost(counts, min(numbers), max(numbers))
+
+
+def numbers_alone(group: Mapping) -> object:
+    """Return the numbers that a group has instead of keys: `{2, 4}`, `{2-4}`, `{2: 4}`.
+
+    They are returned as they would be written without braces; None if there is anything else.
+    """
+    parts: list[object] = []
+    for entry in group.entries:
+        parts.append(int(entry.key) if _SMALL.fullmatch(entry.key) else ends_of(entry.key))
+        if not (isinstance(entry.node, Scalar) and entry.node.is_blank):
+            parts.append(plain(entry.node))
+    if len(parts) == 1 and isinstance(parts[0], tuple):
+        return parts[0]
+    are_numbers = all(isinstance(part, int) and not isinstance(part, bool) for part in parts)
+    return tuple(parts) if parts and are_numbers else None
 
 
 def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
@@ -347,7 +385,7 @@ def range_words(
     """
     short, bound = next((name, limits[name]) for name in _BOUNDS if name in limits)
     needed = _BOUNDS[short].format(_bound_shown(bound, written))
-    low, high = _range(schemas)
+    low, high = range_of(schemas)
     if low is not None and high is not None and not isinstance(written, str):
         return needed, f"write a number from {value_shown(low)} to {value_shown(high)}"
     return needed, f"write {needed}"
@@ -355,7 +393,7 @@ def range_words(
 
 def whole_number_hint(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
     """Return a hint at the range for a float outside it, such as 1e9; None if it is inside."""
-    low, high = _range(schemas)
+    low, high = range_of(schemas)
     if low is None or high is None or not isinstance(value, float) or low <= value <= high:
         return None
     return f"write a number from {value_shown(low)} to {value_shown(high)}"
@@ -367,7 +405,7 @@ def null_words(description: str) -> str:
     return f", or `null` for {match['what']}" if match else ""
 
 
-def _range(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
+def range_of(schemas: Sequence[dict[str, Any]]) -> tuple[float | None, float | None]:
     """Return the least and the greatest number that a key takes; None for a missing bound."""
     low = next((schema["minimum"] for schema in schemas if "minimum" in schema), None)
     high = next((schema["maximum"] for schema in schemas if "maximum" in schema), None)

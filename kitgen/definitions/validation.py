@@ -15,6 +15,7 @@ from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
     as_width_and_height,
     null_words,
+    numbers_alone,
     pair_meant,
     range_as_list,
     range_words,
@@ -173,11 +174,12 @@ class Reporter:
         unclear = {path[:-1] for path in paths}
         # A key such as `14:B`, without a space after the colon, has no value.
         misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
-        bare = self._bare_percentages()
+        bare, numbers = self._bare_percentages(), self._numbers_alone()
         diagnostics = [
             self._report_mistake(mistake)
             for mistake in self.mistakes
             if mistake.path not in halves
+            and mistake.path[:-1] not in numbers
             and not (mistake.path[:-1] in bare and mistake.path[-1])
             and not (mistake.path[:-1] in self._run_together and mistake.kind != "missing")
             and not (
@@ -191,7 +193,29 @@ class Reporter:
             and self._named_otherwise.get(mistake.path[:-1], mistake.path) == mistake.path
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
+        diagnostics += [self._without_keys(path, value) for path, value in numbers.items()]
         return in_order(dict.fromkeys(diagnostics))
+
+    def _numbers_alone(self) -> dict[KeyPath, object]:
+        """Return the groups that have numbers in place of keys, with the numbers."""
+        unknown = (one.path[:-1] for one in self.mistakes if one.kind == "extra_forbidden")
+        groups = {
+            path: nearest(self._tree, path)
+            for path in dict.fromkeys(unknown)
+            if {*self.guide.known_keys(path)} == {"fewest", "most"}
+        }
+        numbers = {
+            path: numbers_alone(group)
+            for path, group in groups.items()
+            if isinstance(group, Mapping)
+        }
+        return {path: value for path, value in numbers.items() if value is not None}
+
+    def _without_keys(self, path: KeyPath, numbers: object) -> Diagnostic:
+        """Report the numbers of a group without its keys."""
+        hint = GroupHints(self._tree, self.guide).hint(path, numbers, ["a group of keys"])
+        span = nearest(self._tree, path).span
+        return faults.without_keys(span, path, self.guide.known_keys(path), hint or "")
 
     def _bare_percentages(self) -> frozenset[KeyPath]:
         """Return the lists of percentages in which every number lacks its sign."""

@@ -127,6 +127,12 @@ def wrong_kind(
     return error("YML102", f"{what_is}, but {needed} is needed", span, hint or f"write {needed}")
 
 
+def without_keys(span: Span, path: Path, keys: Sequence[str], hint: str) -> Diagnostic:
+    """Report numbers in braces without the keys that belong to them: `{2, 4}`."""
+    message = f"{path_name(path)} has numbers without their keys, {listed(keys)}"
+    return error("YML102", message, span, hint)
+
+
 @coded("YML103")
 def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) -> Diagnostic:
     """A number or a length is smaller or larger than its key allows.

@@ -92,20 +92,22 @@ def test_a_kit_that_names_its_game_in_other_letters_is_told_which(key: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("written", "known", "hint"),
+    ("written", "known", "meant"),
     [
-        ("2-4", ("fewest", "most"), "write {fewest: 2, most: 4}"),
-        ("2 to 4", ("fewest", "most"), "write {fewest: 2, most: 4}"),
-        (25, ("fewest", "most"), "write {fewest: 25, most: 25}"),
+        ("2-4", ("fewest", "most"), ("players", 2, 4)),
+        ("2 to 4", ("fewest", "most"), ("players", 2, 4)),
+        (25, ("fewest", "most"), ("players", 25, 25)),
+        ("20-40 minutes", ("fewest", "most"), ("minutes", 20, 40)),
         (True, ("fewest", "most"), None),
         ("2-4", ("count",), None),
         ("many", ("fewest", "most"), None),
-        ("4", ("fewest", "most"), "write {fewest: 4, most: 4}"),
+        ("4", ("fewest", "most"), ("players", 4, 4)),
         # More digits than Python reads as a number.
         ("1" * 5000, ("fewest", "most"), None),
     ],
 )
 def test_a_number_or_a_range_is_split_into_the_fewest_and_the_most(
-    written: object, known: tuple[str, ...], hint: str | None
+    written: object, known: tuple[str, ...], meant: tuple[str, int, int] | None
 ) -> None:
-    assert as_fewest_and_most(written, known, "players") == hint
+    numbers = as_fewest_and_most(written, known, "players")
+    assert (numbers and (numbers.key, numbers.fewest, numbers.most)) == meant

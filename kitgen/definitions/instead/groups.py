@@ -4,16 +4,18 @@ import re
 from collections.abc import Sequence
 
 from kitgen.definitions.hints import (
+    FewestAndMost,
     as_fewest_and_most,
     as_width_and_height,
     is_of_kind,
     pair_meant,
+    range_of,
     with_values_of_their_own,
 )
 from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.tree import Mapping, nearest, plain
+from kitgen.definitions.tree import Mapping, child, nearest, plain
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
@@ -70,7 +72,7 @@ class GroupHints:
             of_its_own = with_values_of_their_own(value, by)
             return as_shown or of_its_own if isinstance(value, str) else of_its_own or as_shown
         if ends := as_fewest_and_most(value, known, str(path[-1])):
-            return ends
+            return self._fewest_and_most(path, ends, sample[0] if sample else "")
         if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
             return grouped
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
@@ -84,6 +86,19 @@ class GroupHints:
             shown = f"write it as in {sample[0]}" if sample else None
             return shown or f"write its keys below it: {listed(known)}"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
+
+    def _fewest_and_most(self, path: KeyPath, ends: FewestAndMost, sample: str) -> str:
+        """Suggest the group that is meant by numbers, or the key to which they belong."""
+        meant = (*path[:-1], ends.key)
+        low, high = range_of(self.guide.at((*meant, "most")))
+        are_allowed = (low is None or low <= ends.fewest) and (high is None or ends.most <= high)
+        if meant == path:
+            said = value_shown(low), value_shown(high)
+            in_range = f"write numbers from {' to '.join(said)}, as in {sample}"
+            return f"write {ends.written}" if are_allowed else in_range
+        if child(nearest(self.tree, path[:-1]), ends.key) is not None or not are_allowed:
+            return f"write how many {path[-1]}, as in {sample}"
+        return f"write `{ends.key}: {ends.written}` instead, and `{path[-1]}` as in {sample}"
 
     def _named(self, path: KeyPath, value: object) -> str | None:
         """Suggest names for groups in a list that is written where named groups belong."""

@@ -334,10 +334,24 @@ def test_needed_keys_one_level_too_far_out_are_not_missing_as_well(tmp_path: Pat
             ["write `fewest` instead of `from`", "write `most` instead of `to`"],
             "{fewest: 2, most: 4}",
         ),
+        ("{2, 4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
+        ("{2-4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
+        ("{2: 4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
+        (
+            "{2, 400}",
+            ["write numbers from 1 to 99, as in {fewest: 2, most: 4}"],
+            "{fewest: 2, most: 4}",
+        ),
+        (
+            "99999",
+            ["write numbers from 1 to 99, as in {fewest: 2, most: 4}"],
+            "{fewest: 2, most: 4}",
+        ),
         ("2+", ["write it as in {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
         (
             "20 min",
-            ["write `minutes: {fewest: 20, most: 20}` instead, and in `players` how many can play"],
+            # `minutes` is written already.
+            ["write how many players, as in {fewest: 2, most: 4}"],
             "{fewest: 2, most: 4}",
         ),
         (

@@ -7,6 +7,7 @@ from time import process_time
 
 import pytest
 
+from tests.games.own.test_hurried_slips import of_game
 from tests.games.own.test_kit import faults
 
 FLAGGED = (
@@ -179,3 +180,27 @@ def test_entries_below_a_first_one_may_stand_too_far_out_as_well(tmp_path: Path)
     assert (fault.code, fault.hint) == ("YML025", "indent them by 2 more spaces")
     found = faults(tmp_path, f"{COUNTERS}      a: {{emblem: star}}\n    bakc: {{emblem: moon}}")
     assert [(one.code, one.hint) for one in found] == [("YML006", "did you mean `back`?")]
+
+
+@pytest.mark.parametrize(
+    ("beside", "hint"),
+    [
+        (
+            "",
+            "write `players: {fewest: 2, most: 4}` instead, and `minutes` as in {fewest: 20, most: "
+            "40}",
+        ),
+        (
+            "  players: {fewest: 2, most: 4}\n",
+            "write how many minutes, as in {fewest: 20, most: 40}",
+        ),
+    ],
+)
+def test_how_many_can_play_is_no_answer_to_how_long_it_takes(
+    beside: str, hint: str, tmp_path: Path
+) -> None:
+    players = "  players: {fewest: 2, most: 4}\n"
+    minutes = "  minutes: {fewest: 10, most: 20}"
+    facts = f"{beside}  minutes: 2-4 players"
+    (fault,) = of_game(tmp_path, (".yaml", f"{players}{minutes}", facts))
+    assert fault.hint == hint
