@@ -48,6 +48,7 @@ from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
 from kitgen.definitions.unknown_keys.too_far_out import as_indented
+from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
 from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
@@ -198,7 +199,7 @@ class Reporter:
 
     def _numbers_alone(self) -> dict[KeyPath, object]:
         """Return the groups that have numbers in place of keys, with the numbers."""
-        unknown = (one.path[:-1] for one in self.mistakes if one.kind == "extra_forbidden")
+        unknown = (it.path[:-1] for it in self.mistakes if it.kind == "extra_forbidden")
         groups = {
             path: nearest(self._tree, path)
             for path in dict.fromkeys(unknown)
@@ -379,6 +380,7 @@ class Reporter:
         how = groups.of_one_too_far_out(path) or self.guide.why_refused(path, value)
         if not how and of_range:
             how = of_range + self._or_null(path)
+        how = how or empty_in_braces(self._tree, self.guide, path)
         how = how or list_hint(self.guide, path, node, value, kinds)
         return faults.wrong_kind(span, path, value, kinds, how or groups.hint(path, value, kinds))
 

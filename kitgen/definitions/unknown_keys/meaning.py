@@ -23,6 +23,7 @@ from kitgen.definitions.tree import (
 from kitgen.definitions.unknown_keys.deeper import further_in
 from kitgen.definitions.unknown_keys.lacking import keys_meant
 from kitgen.definitions.unknown_keys.left_out import path_meant
+from kitgen.definitions.unknown_keys.without_colon import key_and_value
 from kitgen.definitions.wording import (
     NEAR,
     SURELY_MEANT,
@@ -120,6 +121,8 @@ class UnknownKeys:
         if number := self._decimal_comma(path):
             hint = f"write a point for the decimals, as in {number[1]}"
             return Meaning(hint, meant, is_misspelt=False, number=number[0])
+        if parted := key_and_value(self._guide, path, nearest(self._tree, path), unwritten):
+            return Meaning(parted.hint, (*path[:-1], parted.key), is_misspelt=False)
         if not close and (whole := self._text_going_on(path)):
             quoted = json.dumps(whole, ensure_ascii=False)
             # Of several parts of a text only the last is reported.

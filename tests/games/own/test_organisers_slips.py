@@ -204,3 +204,47 @@ def test_how_many_can_play_is_no_answer_to_how_long_it_takes(
     facts = f"{beside}  minutes: 2-4 players"
     (fault,) = of_game(tmp_path, (".yaml", f"{players}{minutes}", facts))
     assert fault.hint == hint
+
+
+IN_BRACES = "c: {make: cards, kinds: {a: {KEYS}}}\nchecks: [{count: {of: c, at_least: 1}}]"
+OF_CHECK = "c: {make: cards, kinds: {a: {name: A}}}\nchecks: [{count: {KEYS}}]"
+
+
+@pytest.mark.parametrize(
+    ("kit", "keys", "hint", "right"),
+    [
+        (
+            IN_BRACES,
+            "text: Draw, count, name: A",
+            'write a colon and its value, as in `count: 1`, or put the text in quotes: "Draw, '
+            'count"',
+            ["text: Draw, count: 1, name: A", 'text: "Draw, count", name: A'],
+        ),
+        (
+            IN_BRACES,
+            "name: A, count 3",
+            "write a colon after `count`: `count: 3`",
+            ["name: A, count: 3"],
+        ),
+        (
+            IN_BRACES,
+            "name: A, count12",
+            "write a colon after `count`: `count: 12`",
+            ["name: A, count: 12"],
+        ),
+        (
+            OF_CHECK,
+            "of: c, exactly 1",
+            "write a colon after `exactly`: `exactly: 1`",
+            ["of: c, exactly: 1"],
+        ),
+        (OF_CHECK, "of c, exactly: 1", "write a colon after `of`: `of: c`", ["of: c, exactly: 1"]),
+    ],
+)
+def test_a_colon_forgotten_in_braces_is_one_mistake(
+    kit: str, keys: str, hint: str, right: list[str], tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, kit.replace("KEYS", keys))
+    assert fault.hint == hint
+    for meant in right:
+        assert faults(tmp_path, kit.replace("KEYS", meant)) == []

@@ -1,0 +1,107 @@
+"""Keys in braces without a colon: alone, or together with their value."""
+
+import json
+from typing import Any
+
+from kitgen.definitions.key_guide import KeyGuide
+from kitgen.definitions.scalars import core_scalar, written_value
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, nearest
+from kitgen.definitions.unknown_keys.lacking import takes
+from kitgen.definitions.wording import key_name, shortened
+from kitgen.diagnostics import KeyPath, Span
+from kitgen.values import frozen
+
+
+@frozen
+class WithoutColon:
+    """A key and its value that are written without a colon between them.
+
+    Attributes:
+        key: The key.
+        value: The value as it is written.
+    """
+
+    key: str
+    value: str
+
+    @property
+    def hint(self) -> str:
+        """What to do about it."""
+        return f"write a colon after {key_name(self.key)}: `{self.key}: {shortened(self.value)}`"
+
+
+def key_and_value(
+    guide: KeyGuide, path: KeyPath, node: Node, free: list[str]
+) -> WithoutColon | None:
+    """Return the known key and the value that an unknown key consists of: `exactly 18`, `count12`.
+
+    None if it is no such key, or if the known one takes any words, which may begin with its name.
+
+    Args:
+        guide: What the model says.
+        path: The unknown key.
+        node: Its value.
+        free: The keys of its group that are not written.
+    """
+    written = str(path[-1])
+    if not (isinstance(node, Scalar) and node.is_blank):
+        return None
+    for key in sorted(free, key=len, reverse=True):
+        rest = written.removeprefix(key)
+        value = rest.strip()
+        if rest == written or not value or not (rest[0].isspace() or rest[0].isdigit()):
+            continue
+        at = (*path[:-1], key)
+        meant = Scalar(core_scalar(value, Span("", 1, 1))[0], node.span)
+        if any(takes(guide, schema, meant, any_text=False) for schema in guide.at(at)):
+            return WithoutColon(key, value)
+    return None
+
+
+def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None:
+    """Return the hint at a known key in braces without a value: `{text: Draw, count}`.
+
+    None if its colon is written, or its value. After a text it may be the end of that.
+
+    Args:
+        tree: What is written.
+        guide: What the model says.
+        path: The key.
+    """
+    group = nearest(tree, path[:-1])
+    entry = group.entry(str(path[-1])) if isinstance(group, Mapping) else None
+    if not (isinstance(group, Mapping) and entry and isinstance(entry.node, Scalar)):
+        return None
+    # Nothing at all begins where its key ends, or behind the colon.
+    place, end = entry.key_span, entry.node.span
+    ends_at_once = (place.line, place.column + len(entry.key)) == (end.line, end.column)
+    if not (entry.node.is_blank and ends_at_once):
+        return None
+    samples = filter(None, (_sample(schema) for schema in guide.at(path)))
+    as_in = next((f", as in `{entry.key}: {sample}`" for sample in samples), "")
+    text = _text_before(guide, path[:-1], group.entries, entry.key)
+    if not text:
+        return f"write a colon and its value{as_in}"
+    quoted = json.dumps(shortened(f"{text}, {entry.key}"), ensure_ascii=False)
+    return f"write a colon and its value{as_in}, or put the text in quotes: {quoted}"
+
+
+def _sample(schema: dict[str, Any]) -> str | None:
+    """Return a value that a key takes, as it is written; None if its model names none."""
+    choices = [schema.get("default"), schema.get("const"), *schema.get("enum", ())]
+    value = next(
+        (choice for choice in [*choices, schema.get("minimum")] if choice is not None), None
+    )
+    return written_value(value) if isinstance(value, bool | int | float | str) else None
+
+
+def _text_before(guide: KeyGuide, path: KeyPath, entries: tuple[Entry, ...], key: str) -> str:
+    """Return the text before a key of a group, if the key before it takes any; otherwise ""."""
+    keys = [entry.key for entry in entries]
+    before = entries[keys.index(key) - 1] if keys.index(key) else None
+    if before is None or not isinstance(before.node, Scalar):
+        return ""
+    words = before.node.value
+    # The name of an emblem or a file is no sentence that goes on.
+    is_said = isinstance(words, str) and (" " in words or words[:1].isupper())
+    return str(words) if is_said and guide.takes_any_words((*path, before.key)) else ""
