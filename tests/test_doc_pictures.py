@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from tests.doc_pictures import BEGUN, FOLDER, SCENES, SEED, Leaf, Scene, drawn, finished
 from tests.doc_screens import SCREENS
 from tests.shared_kits import exhaustive, sampled, shared_kit
+from tests.small_cases import as_one_test
 
 WIDTH = 320
 BLOCK = 10
@@ -71,6 +72,7 @@ def test_a_picture_of_another_page_is_noticed(change: dict[str, Any], begun: Pat
     assert differs(scene, stored(BEGUN), begun) > 2 * FARTHEST
 
 
+@as_one_test
 @pytest.mark.parametrize("name", (*SCENES, *SCREENS))
 def test_is_shown_with_words_for_those_who_cannot_see_it(name: str) -> None:
     texts = "".join(page.read_text("utf-8") for page in PAGES)

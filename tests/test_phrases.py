@@ -3,6 +3,7 @@
 import pytest
 
 from kitgen.phrases import counted, in_a_row, in_capitals
+from tests.small_cases import as_one_test
 
 
 def test_one_is_said_in_the_singular_and_thousands_are_parted() -> None:
@@ -21,6 +22,7 @@ def test_a_row_of_things_can_be_taken_apart_again(words: list[str]) -> None:
     assert [one for one in phrase.replace(" or ", ", ").split(", ") if one] == words
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("words", "capitals"),
     [

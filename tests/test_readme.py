@@ -11,6 +11,7 @@ from kitgen import cli
 from kitgen.cli import options
 from kitgen.cli.group import COMMANDS
 from kitgen.definitions.shipped import shipped_kits
+from tests.small_cases import as_one_test
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -85,6 +86,7 @@ def test_each_set_up_is_one_command(marker: str) -> None:
     assert block.startswith("python3 -m venv .venv && ")
 
 
+@as_one_test
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     # What stands in a block is another file's text.

@@ -18,6 +18,7 @@ from kitgen.units import (
     parse_length,
     written,
 )
+from tests.small_cases import as_one_test
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,7 @@ def test_a_length_is_its_number_times_its_unit(number: Decimal, unit: str) -> No
     assert parse_length(f"{number} {unit}") == pytest.approx(float(exact), abs=1e-9)
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "said",
     ["", "in", "1.5", "-1 in", "1,5 in", "1.5 inches", '1 "', "1 in 2", "nan mm", "1e3 mm", "٣ mm"],

@@ -28,6 +28,7 @@ from tests.factories import make_face
 from tests.inks import inks_of
 from tests.rendering.test_svg import worst_difference
 from tests.shared_kits import sampled
+from tests.small_cases import as_one_test
 
 FILES = [file for folder in game_folders() for file in sorted(folder.glob("*.svg"))]
 NAMES = [f"{file.parent.parent.name}-{file.stem}" for file in FILES]
@@ -199,6 +200,7 @@ BAD = {
 }
 
 
+@as_one_test
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_not_of_the_subset_is_refused_with_its_line(drawings: Path, name: str) -> None:
     body, code, words = BAD[name]

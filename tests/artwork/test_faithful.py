@@ -17,6 +17,7 @@ from tests.artwork.pictures import GOOD, svg
 from tests.artwork.seen import face_of
 from tests.rendering.test_svg import pdf_picture, worst_difference
 from tests.shared_kits import sampled
+from tests.small_cases import as_one_test
 
 SAME_PROGRAM, OTHER_PROGRAM = 0.5, 2.0
 """Mean differences of grey, of 255, in the quarter-inch square where it is largest."""
@@ -46,6 +47,7 @@ def test_a_picture_is_drawn_as_other_programs_draw_it(
     assert worst_difference(original, pdf_picture(tmp_path, face)) < OTHER_PROGRAM
 
 
+@as_one_test
 @pytest.mark.parametrize("name", GOOD)
 def test_ink_keeps_inside_the_picture_and_its_longer_side_is_known(name: str) -> None:
     artwork = read(GOOD[name])

@@ -11,6 +11,7 @@ from kitgen.definitions.own_files import Reference
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from kitgen.files_read import ClosedWorld, closed
 from tests.artwork.pictures import GOOD, svg
+from tests.small_cases import as_one_test
 
 SPAN = Span("kits/kit.yaml", 7, 12)
 
@@ -55,6 +56,7 @@ def test_a_picture_is_the_same_one_until_its_file_changes(folder: Path) -> None:
     assert read_artwork(reference(folder, "beetle.svg")).artwork != before
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "written",
     [

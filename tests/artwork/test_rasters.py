@@ -35,6 +35,7 @@ from tests.browser import CHROMIUM, browser
 from tests.factories import COMPONENT, make_face, make_job, make_settings, make_sheets, write_pdf
 from tests.needs import missing
 from tests.raster import page_image
+from tests.small_cases import as_one_test
 
 SIDE = 240
 """Pixels of a picture's longer side where it is compared: 288 to the inch."""
@@ -213,6 +214,7 @@ def test_a_file_is_what_it_holds_whatever_its_name_says(tmp_path: Path) -> None:
     assert read(tmp_path, "drawing.png").artwork.width == ARTWORK_SIDE
 
 
+@as_one_test
 @pytest.mark.parametrize("name", FILES)
 def test_a_picture_fills_its_box_about_the_origin(name: str) -> None:
     artwork = read(ACCEPTED, name).artwork

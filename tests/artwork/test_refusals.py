@@ -16,6 +16,7 @@ from kitgen.artwork.markup.markup import MOST_ELEMENTS, MOST_LEVELS, MOST_UNPACK
 from kitgen.artwork.shapes.user_drawing import MOST_SEGMENTS
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.artwork.pictures import HEAD, svg
+from tests.small_cases import as_one_test
 
 RECT = '<rect width="9" height="9"/>'
 HTML = 'xmlns:h="http://www.w3.org/1999/xhtml"'
@@ -189,6 +190,7 @@ def refusals(text: str | bytes) -> tuple[Diagnostic, ...]:
     return refused.value.diagnostics
 
 
+@as_one_test
 @pytest.mark.parametrize("name", BAD)
 def test_what_is_not_drawn_is_refused_at_its_line(name: str) -> None:
     body, code, word = BAD[name]

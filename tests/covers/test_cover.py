@@ -45,6 +45,7 @@ from kitgen.pipeline.printing.rules import rules_job, write_rules
 from kitgen.rendering.svg import render_svg
 from tests.games.reading import texts_of
 from tests.pipeline.factories import options
+from tests.small_cases import as_one_test
 
 GAMES = [name for name in game_ids() if "cover" in art_names(name.replace("-", "_"))]
 LETTER = PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP)
@@ -256,6 +257,7 @@ def test_a_cover_has_the_lines_that_its_kit_asks_for_and_what_is_known_of_it() -
     assert kit.definition.credits.designer in cover.words.designer
 
 
+@as_one_test
 @pytest.mark.parametrize("view", View)
 @pytest.mark.parametrize("height", [100, 180, 250, 400])
 def test_pictures_between_words_show_more_above_the_focus_than_below_it(

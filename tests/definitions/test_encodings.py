@@ -8,6 +8,7 @@ from kitgen.definitions.encodings import encoding_of, misread_utf8
 from kitgen.definitions.file_text import file_text
 from kitgen.definitions.tables import table_of
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from tests.small_cases import as_one_test
 
 WRITTEN = {
     "Żubr, Łasica, „Dąb”, Źrebię, gęś": ("cp1250", "mac_latin2"),
@@ -48,6 +49,7 @@ def refusal(raw: bytes) -> Diagnostic:
     return fault
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("words", "codec"), [(w, codec) for w, all_ in WRITTEN.items() for codec in all_]
 )

@@ -16,6 +16,7 @@ from kitgen.definitions.languages import (
     words_lines,
 )
 from kitgen.language import key_of
+from tests.small_cases import as_one_test
 
 
 def test_what_is_filled_in_may_be_turned_round() -> None:
@@ -23,6 +24,7 @@ def test_what_is_filled_in_may_be_turned_round() -> None:
     assert list(stray_placeholders("Dig <b>{{ n }}</b>", "<b>{{\nn }}</b> graben")) == []
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "said",
     [

@@ -20,6 +20,7 @@ from kitgen.definitions.tree import Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of
+from tests.small_cases import as_one_test
 
 PRINTABLE = st.characters(
     exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufffe\uffff"
@@ -151,6 +152,7 @@ def test_any_bytes_are_read_or_reported(
         assert problem.diagnostics
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("written", "value"),
     [
@@ -243,6 +245,7 @@ def test_a_key_written_twice_names_both_lines() -> None:
     assert (problem.span.line, problem.span.column) == (3, 1)  # type: ignore[union-attr]
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("text", "line", "column", "word"),
     [

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.tables import MOST_ROWS, TornTableError, table_of
 from kitgen.diagnostics import DefinitionError, Span
+from tests.small_cases import as_one_test
 
 WORDS = st.text(st.sampled_from('ab ,;\t"\n\rü€'), max_size=6)
 
@@ -67,6 +68,7 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
     assert table.rows[1].words("text") == 'a "b"'
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -207,6 +209,7 @@ def test_a_row_that_cannot_be_shown_is_not_in_the_hint(separator: str, row: str)
 SIGNS = {",": "`,`", ";": "`;`", "\t": "tabs", "|": "`|`"}
 
 
+@as_one_test
 @pytest.mark.parametrize(("first", "other"), [*permutations(SIGNS, 2)])
 @pytest.mark.parametrize("mark", ["", "sep=;\n"])
 def test_a_first_row_separated_by_another_sign_is_the_only_error(

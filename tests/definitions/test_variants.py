@@ -10,6 +10,7 @@ from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, Tree
 from kitgen.definitions.variants import merged, varied, with_setting
 from kitgen.diagnostics import KitgenError, Span
 from tests.definitions.trees import tree_of
+from tests.small_cases import as_one_test
 
 KEYS = st.sampled_from("abcd")
 LEAVES = st.integers(0, 9) | st.tuples(st.integers(0, 9))
@@ -164,6 +165,7 @@ def test_a_settings_place_is_its_column() -> None:
     assert str(where("tiles", "cross", "count")) == "--set:1:19"
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "setting",
     [

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.drawing.colour import VIEWS, ciede2000, contrast, difference, in_cielab, linear, seen
+from tests.small_cases import as_one_test
 
 CODES = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 
@@ -49,6 +50,7 @@ PUBLISHED = [
 Lab = tuple[float, float, float]
 
 
+@as_one_test
 @pytest.mark.parametrize(("one", "other", "published"), PUBLISHED)
 def test_differences_are_the_published_ones(one: Lab, other: Lab, published: float) -> None:
     assert ciede2000(one, other) == pytest.approx(published, abs=5e-5)

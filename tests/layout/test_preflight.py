@@ -57,6 +57,7 @@ from tests.factories import (
     make_settings,
     make_sheets,
 )
+from tests.small_cases import as_one_test
 
 HERE = Span("kit.yaml", 3, 5)
 ROOM = Box(10.0, 40.0, 88.0, 20.0)
@@ -300,6 +301,7 @@ def test_pieces_that_are_nothing_without_backs_are_not_printed_on_one_side(
     assert [diagnostic.code for diagnostic in diagnostics] == found
 
 
+@as_one_test
 @pytest.mark.parametrize("sides", Sides)
 @pytest.mark.parametrize("backs", [("cards", "back"), ()])
 @pytest.mark.parametrize("foldable", [True, False])
@@ -480,6 +482,7 @@ def test_sheets_after_a_good_one_are_looked_at_until_one_lacks_room() -> None:
     assert [problem.code for problem in found] == ["PRT105"]
 
 
+@as_one_test
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize(("wider", "higher"), [(9.0, -30.0), (-30.0, 12.0)])
 @pytest.mark.parametrize("turned", [False, True])
@@ -499,6 +502,7 @@ def test_a_board_of_the_size_in_the_hint_is_printed_on_one_sheet(
     assert found(*(mm(float(length)) for length in smaller)) == []
 
 
+@as_one_test
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_board_of_the_size_in_the_hint_takes_fewer_sheets(paper: str, turned: bool) -> None:

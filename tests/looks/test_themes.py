@@ -22,6 +22,7 @@ from kitgen.styles.themes import SHIPPED_THEMES, ReadTheme, kit_theme, shipped_t
 from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import sampled
+from tests.small_cases import as_one_test
 
 NOWHERE = Span("theme.yaml", 1, 1)
 Seen = dict[tuple[InkRole, InkRole, float], tuple[Face, Reading]]
@@ -192,6 +193,7 @@ def test_a_theme_of_low_is_for_low_ink_alone(style: InkStyle, tmp_path: Path) ->
         own(text, tmp_path, style)
 
 
+@as_one_test
 @pytest.mark.parametrize("pair", [*pairs()], ids=lambda pair: f"{pair.role}-{pair.other}")
 def test_two_roles_in_one_colour_are_reported_where_they_have_to_differ(pair: Pair) -> None:
     role, other, least = pair.role, pair.other, pair.least

@@ -10,6 +10,7 @@ from kitgen.pipeline.verify.reading_back import page_scripts
 from kitgen.pipeline.verify.reading_back.as_written import AsWritten
 from tests.games.discovered import KITS
 from tests.shared_kits import sampled, shared_kit
+from tests.small_cases import as_one_test
 
 HEAD = b'<?xml version="1.0" encoding="utf-8"?>\n'
 SVG = (
@@ -61,6 +62,7 @@ def test_nothing_is_recognised_in_which_a_parser_finds_a_fault(
         assert parsed_faults(raw) == []
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "raw",
     [

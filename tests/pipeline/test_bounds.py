@@ -35,6 +35,7 @@ from kitgen.units import inches
 from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options
 from tests.schemas import validator
+from tests.small_cases import as_one_test
 
 # Where no kit says anything of a key's group, what else the group needs.
 BESIDE = {"table.width": {"height": "800 mm"}, "table.height": {"width": "800 mm"}}
@@ -231,6 +232,7 @@ def test_bounds_are_found_in_texts_choices_and_groups() -> None:
     assert not list(beyond_bounds(Hand(words="ab", both=3, deep={})))
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("bounds", "value", "message", "hint"),
     [

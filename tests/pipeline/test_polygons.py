@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.pipeline.verify.pdf.polygons import polygons_meet
+from tests.small_cases import as_one_test
 
 Polygon = tuple[tuple[float, float], ...]
 
@@ -24,6 +25,7 @@ def turned(polygon: Polygon, angle: float) -> Polygon:
     return tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in polygon)
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("other", "meet"),
     [

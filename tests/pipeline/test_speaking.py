@@ -8,6 +8,7 @@ import pytest
 from kitgen.language import ENGLISH, Forms, Language, Speech, gettext, ngettext, speaking
 from kitgen.pipeline.records.words import read_words, words_text
 from kitgen.records.json_files import ShapeError
+from tests.small_cases import as_one_test
 
 WORDS: dict[str, str | Forms] = {
     "Dig": "Graben",
@@ -30,6 +31,7 @@ def test_english_has_no_words_to_write_down() -> None:
     assert words_text(Speech(ENGLISH)) is None
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("changed", "message"),
     [

@@ -27,6 +27,7 @@ from kitgen.playtest.streams import game_streams
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 from tests.playtest.ladders import climb
+from tests.small_cases import as_one_test
 
 # A game of tokens for two: a die says who begins, then each takes 1 to 3 of a heap, or waits where
 # that is allowed; whoever takes the last one wins. Whoever leaves a multiple of four wins.
@@ -140,6 +141,7 @@ def changed(text: str, line: int, new: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -33,6 +33,7 @@ from kitgen.playtest.statistics.shares import (
     wilson,
 )
 from tests.playtest.oracles import TABLE, answers, plain, plain_arguments
+from tests.small_cases import as_one_test
 
 ANSWERS = json.loads(TABLE.read_text("utf-8"))["answers"]
 
@@ -214,6 +215,7 @@ def test_verdicts() -> None:
     assert verdict(550, 1000).more is None
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "refused",
     [

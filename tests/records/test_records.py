@@ -39,6 +39,7 @@ from kitgen.records.words import WordsRecord
 from tests.games.discovered import GAMES_WITH_KITS
 from tests.pipeline.factories import build_one, options
 from tests.schemas import every_schema, validator
+from tests.small_cases import as_one_test
 
 KITS = tuple(kit.id for kit in shipped_kits())
 
@@ -337,6 +338,7 @@ def test_a_value_of_another_type_is_refused_by_its_path(
 PIECE = ("print_files", 0, "sheets", 0, "pieces", 0)
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("path", "value"),
     [

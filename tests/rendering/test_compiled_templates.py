@@ -10,6 +10,7 @@ from kitgen.rendering import compiled_templates
 from kitgen.rendering.compiled_templates import module_path, module_text
 from kitgen.rendering.documents import environment_of
 from kitgen.resources import templates_folder
+from tests.small_cases import as_one_test
 
 TEMPLATES = sorted(
     path.relative_to(templates_folder()).as_posix() for path in templates_folder().rglob("*.j2")
@@ -46,6 +47,7 @@ def test_no_module_outlives_its_template() -> None:
     assert modules == {module_path(name) for name in TEMPLATES}
 
 
+@as_one_test
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_a_fresh_module_stands_for_its_template(name: str, environment: Environment) -> None:
     template = environment.get_template(name)

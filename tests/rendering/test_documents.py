@@ -17,6 +17,7 @@ from kitgen.rendering.documents import (
     messages_of,
 )
 from kitgen.resources import templates_folder
+from tests.small_cases import as_one_test
 
 TEMPLATES = sorted(templates_folder().rglob("*.j2"))
 # They tell of kits in several languages at once, or are for who writes kits.
@@ -62,6 +63,7 @@ def test_words_said_in_expressions_are_messages_too_and_can_be_called_for() -> N
     assert template.render() == "a 12 xsd"
 
 
+@as_one_test
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
 def test_every_word_of_a_template_is_part_of_a_message(path: Path) -> None:
     name = path.relative_to(templates_folder()).as_posix()

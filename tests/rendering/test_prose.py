@@ -18,6 +18,7 @@ from kitgen.drawing.prose import (
 )
 from kitgen.rendering.prose import read_prose
 from tests.prose import all_runs
+from tests.small_cases import as_one_test
 
 
 def test_white_space_of_the_template_is_none_of_the_text() -> None:
@@ -78,6 +79,7 @@ def test_a_row_with_a_heading_at_its_side_is_no_heading_of_a_table() -> None:
     )
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("text", "message"),
     [

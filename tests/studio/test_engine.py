@@ -16,6 +16,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.studio import looking
 from kitgen.studio.engine import Engine
 from kitgen.studio.files import MOST_BYTES
+from tests.small_cases import as_one_test
 
 
 @pytest.fixture
@@ -187,6 +188,7 @@ def test_a_check_finds_what_the_command_line_finds(
     ]
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "name",
     ["../x", "/etc/x", "a/b/c", "con.yaml", "a\0b", "..", ".hid", "a\\b", "c:x", "x.", "", "a//b"],

@@ -15,6 +15,7 @@ from kitgen.diagnostics import KitgenError
 from kitgen.studio import turning
 from kitgen.studio.engine import Engine
 from kitgen.studio.turning import turned
+from tests.small_cases import as_one_test
 
 
 def answered(engine: Engine, **asked: Any) -> dict[str, Any]:
@@ -58,6 +59,7 @@ def test_every_knob_changes_its_value_in_the_text_and_no_other(tmp_path: Path, k
         before = after
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("before", "after"),
     [

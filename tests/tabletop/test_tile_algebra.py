@@ -14,6 +14,7 @@ from kitgen.tabletop.tiles import (
     open_side_count,
     turns_of,
 )
+from tests.small_cases import as_one_test
 
 MASKS = range(1, 16)
 SHAPES = tuple(RotationClass)
@@ -43,6 +44,7 @@ def test_the_turns_of_a_shape_are_its_masks(shape):
     assert UPRIGHT[shape] == min(masks_of(shape))
 
 
+@as_one_test
 @pytest.mark.parametrize(("cover", "covered"), PAIRS)
 def test_covering_turns_are_the_masks_that_lose_no_open_side(cover, covered):
     for lying in masks_of(covered):
@@ -64,6 +66,7 @@ def test_only_wider_tiles_and_a_tiles_own_kind_lie_over_it():
     assert cross == {"cross"}
 
 
+@as_one_test
 @pytest.mark.parametrize(("shape", "neighbour"), PAIRS)
 def test_the_chance_of_joining_is_the_share_of_the_sixteen_ways_to_turn_two_tiles(shape, neighbour):
     for side in Side:

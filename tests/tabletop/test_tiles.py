@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.tabletop.tiles import OpenSides, RotationClass, Side, sides_named
+from tests.small_cases import as_one_test
 
 ALL_SETS = [frozenset(some) for size in range(1, 5) for some in combinations("NESW", size)]
 CLOCKWISE = {"N": "E", "E": "S", "S": "W", "W": "N"}
@@ -36,18 +37,21 @@ def test_bits_run_clockwise_from_north():
     assert [sides_named(letter).mask for letter in "NESW"] == [1, 2, 4, 8]
 
 
+@as_one_test
 @pytest.mark.parametrize("some", EVERY)
 def test_text_reads_back_in_clockwise_order(some):
     assert str(tile(some)) == "".join(letter for letter in "NESW" if letter in some)
     assert points(tile(some)) == some
 
 
+@as_one_test
 @pytest.mark.parametrize("some", EVERY)
 @pytest.mark.parametrize("quarter_turns", range(-4, 9))
 def test_turning_moves_each_side_clockwise(some, quarter_turns):
     assert points(tile(some).turned(quarter_turns)) == turned_by_hand(some, quarter_turns)
 
 
+@as_one_test
 @pytest.mark.parametrize("some", EVERY)
 def test_rotation_class_is_one_per_orbit(some):
     orbit = {turned_by_hand(some, turns) for turns in range(4)}
@@ -67,6 +71,7 @@ def test_rotation_classes_are_the_five_the_rules_name():
         assert {OpenSides(mask).rotation_class for mask in masks} == {name}
 
 
+@as_one_test
 @pytest.mark.parametrize("some", EVERY)
 def test_upright_is_one_turn_for_all_turns_of_a_tile(some):
     orbit = [turned_by_hand(some, turns) for turns in range(4)]
@@ -86,6 +91,7 @@ def test_tiles_join_where_both_are_open(some, other, letter):
     assert tile(some).joins(Side[letter], tile(other)) is walkable
 
 
+@as_one_test
 @pytest.mark.parametrize("some", EVERY)
 def test_a_tile_fits_over_those_whose_sides_it_all_opens(some):
     assert [other for other in ALL_SETS if tile(some).fits_over(tile(other))] == [

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.cave_mining import GAME
 from tests.games.reading import json_contents, read_back
+from tests.small_cases import as_one_test
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +62,7 @@ def swapped(texts, pairs):
     return tuple(replace(text, words=pairs.get(text.words, text.words)) for text in texts)
 
 
+@as_one_test
 @pytest.mark.parametrize("job", ["board", "board-large"])
 @pytest.mark.parametrize(
     "pairs",

@@ -33,6 +33,7 @@ from kitgen.games.demon_mine.sheets.pawns import Status, draw_pawn_disc
 from kitgen.games.demon_mine.sheets.tile_back import draw_tile_back
 from kitgen.games.demon_mine.sheets.tile_face import TileArt, draw_tile_face, tile_picture
 from kitgen.layout.frame_checks import check_frames, frames_among
+from tests.small_cases import as_one_test
 
 TILES = {
     "DEAD END": TileArt("dead_end", 1, is_tunnel=True),
@@ -171,6 +172,7 @@ def test_copies_differ_in_nothing_but_their_number(name: str, style: InkStyle) -
     assert replace(last, words="105") == other_last
 
 
+@as_one_test
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", TILES)
 def test_name_and_number_are_words_of_their_own_that_fit(name: str, style: InkStyle) -> None:
@@ -206,6 +208,7 @@ def test_long_names_break_into_lines_that_fit_and_lose_no_word(words: list[str],
         assert above.bottom < below.y
 
 
+@as_one_test
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", ["MINER", "GHOST BEETLE HIVE"])
 @pytest.mark.parametrize("said", ["MINER", "ŞĂŢÎ", "ĶĪĢĀ", "ŚÇŹ", "ŞĂŢÎ CU ŢÂŞNIRI MARI"])
@@ -281,6 +284,7 @@ def test_no_line_is_too_thin_to_print(style: InkStyle) -> None:
             assert mark.paint.stroke is None or mark.paint.width * mark.scale >= 0.25, face.name
 
 
+@as_one_test
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("emblem", get_args(EmblemName))
 def test_an_emblem_fits_its_box(emblem: str, style: InkStyle) -> None:
@@ -289,6 +293,7 @@ def test_an_emblem_fits_its_box(emblem: str, style: InkStyle) -> None:
     assert_inside(face, room)
 
 
+@as_one_test
 @pytest.mark.parametrize("emblem", get_args(EmblemName))
 def test_low_ink_emblems_are_lines_on_white(emblem: str) -> None:
     inks = {
@@ -355,6 +360,7 @@ def test_set_aside_pawns_differ_from_starting_ones_by_dots_alone(pawn_set, style
         assert math.hypot(sum(xs) / len(xs) - 32.4, sum(ys) / len(ys) - 32.4) > 0.8 * 32.4
 
 
+@as_one_test
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("name", ["STRAIGHT", "OLD DRIFT", "DEAD END", "STARY CHODNIK"])
 @pytest.mark.parametrize("sides", [5, 7])

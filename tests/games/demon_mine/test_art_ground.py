@@ -9,6 +9,7 @@ from kitgen.drawing.inks import Ink, InkRole, InkStyle
 from kitgen.drawing.shapes import Path, Point
 from kitgen.games.demon_mine.sheets.tile_face import SHAPES, TileArt, art_file, ground_paths
 from tests.games.demon_mine.quarry.tiles import quarried
+from tests.small_cases import as_one_test
 
 SIDE = 108.0
 SIDES = {"north": 1, "east": 2, "south": 4, "west": 8}
@@ -70,6 +71,7 @@ def test_the_art_file_is_what_the_quarry_makes() -> None:
     assert art_file().read_text(encoding="ascii") == quarried()
 
 
+@as_one_test
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("kind", "mask"), TUNNELS.items())
 def test_a_tunnel_opens_on_the_sides_of_its_mask(kind: str, mask: int, style: InkStyle) -> None:
@@ -121,6 +123,7 @@ def test_mouths_meet_without_a_step_for_every_pair_of_tiles_in_every_turn(style:
     assert all(len(points) == 2 for points in next(iter(east)))
 
 
+@as_one_test
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("kind", TUNNELS)
 def test_walls_cross_the_cut_at_right_angles(kind: str, style: InkStyle) -> None:
@@ -167,6 +170,7 @@ def area(loop: Loop) -> float:
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
 
 
+@as_one_test
 @pytest.mark.parametrize("kind", [*TUNNELS, *EVENTS])
 def test_low_ink_leaves_seven_eighths_of_a_tile_white(kind: str) -> None:
     # Every white polygon lies inside a dark one and takes its ink away again.

@@ -34,6 +34,7 @@ from kitgen.games.demon_mine.booklet.miniatures import SmallTile
 from kitgen.games.demon_mine.wording import Party
 from kitgen.tabletop.tiles import sides_named
 from tests.games.demon_mine.conftest import Build
+from tests.small_cases import as_one_test
 
 TOWARDS = {(0, -1): "NS", (1, 0): "EW", (0, 1): "SN", (-1, 0): "WE"}
 """Steps across and down: the side that is left, the side that is entered."""
@@ -74,6 +75,7 @@ SCENES = [
 ]
 
 
+@as_one_test
 @pytest.mark.parametrize("scene", SCENES)
 def test_pawns_stand_in_tunnels_of_the_scene(scene: Scene) -> None:
     for square in {*scene.tiles, *scene.pawns}:
@@ -264,6 +266,7 @@ def test_the_base_of_the_opening_is_drawn_open_at_its_bottom(sides: str) -> None
     assert "S" in str(sides_named(sides).upright.turned(2))
 
 
+@as_one_test
 @pytest.mark.parametrize("emblem", ["", "entrance"])
 @pytest.mark.parametrize("sides", ["N", "E", "S", "W", "NS", "EW", "NE", "SW", "NES", "NSW"])
 def test_small_tiles_and_bases_are_open_where_they_say(sides: str, emblem: str) -> None:

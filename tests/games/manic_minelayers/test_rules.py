@@ -14,6 +14,7 @@ from kitgen.games.manic_minelayers.rules.board import (
     unreachable_squares,
 )
 from kitgen.tabletop.grid import Cell
+from tests.small_cases import as_one_test
 
 SIDES = st.integers(1, 12)
 
@@ -42,6 +43,7 @@ def test_a_minelayer_moves_by_the_square_root_of_five(rows, columns):
         assert set(moves) == expected
 
 
+@as_one_test
 @pytest.mark.parametrize("size", [BoardSize(*sides) for sides in product(range(1, 8), repeat=2)])
 def test_reachable_squares_are_the_transitive_closure(size):
     linked = neighbours_by_distance(size)
@@ -56,6 +58,7 @@ def test_reachable_squares_are_the_transitive_closure(size):
     assert [tuple(cell) for cell in unreachable_squares(size)] == expected
 
 
+@as_one_test
 @pytest.mark.parametrize("size", [BoardSize(*sides) for sides in product(range(1, 10), repeat=2)])
 def test_three_by_four_is_exactly_what_a_playable_board_needs(size):
     playable = not unreachable_squares(size) and not stuck_home_squares(size)

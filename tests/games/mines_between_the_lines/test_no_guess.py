@@ -18,6 +18,7 @@ from kitgen.games.mines_between_the_lines.proofs.planes import planes
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from tests.games.mines_between_the_lines import naive
+from tests.small_cases import as_one_test
 
 SIZES = [(1, 1), (1, 7), (2, 5), (3, 4), (4, 4), (3, 5), (2, 7), (5, 3)]
 
@@ -125,6 +126,7 @@ def field(*lines: str) -> tuple[int, int, set[Cell], Cell]:
     return len(lines), len(lines[0]), mines, start
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "lines, level",
     [

@@ -19,6 +19,7 @@ from kitgen.layout.face_checks import check_face
 from kitgen.seeds import Stream
 from kitgen.units import inches
 from tests.games.reading import json_contents, read_back
+from tests.small_cases import as_one_test
 
 STYLES = tuple(InkStyle)
 SIZES = [(10, 10), (17, 17), (2, 3), (6, 9), (9, 31), (35, 35)]
@@ -376,6 +377,7 @@ def test_contents_of_another_shape_are_said_not_crashed_on(printed, entry):
     assert codes({}, readings) == {"KIT221"}
 
 
+@as_one_test
 @pytest.mark.parametrize("mines", [0, 1, 10, 11, 32, 81])
 @pytest.mark.parametrize("room", [(120.0, 12.5), (260.0, 18.0), (170.0, 38.0)])
 def test_mines_are_ticked_in_squares_for_a_pencil_or_counted_in_one_frame(mines, room):

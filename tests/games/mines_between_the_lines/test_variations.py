@@ -21,6 +21,7 @@ from kitgen.seeds import Stream
 from tests.games.mines_between_the_lines import naive
 from tests.games.mines_between_the_lines.conftest import built
 from tests.games.reading import json_contents, read_back
+from tests.small_cases import as_one_test
 
 Build = Callable[..., MinesDefinition]
 Readings = dict[str, tuple[PieceReading, ...]]
@@ -121,6 +122,7 @@ def test_an_answer_sheet_of_an_open_field_belongs_to_another_build(
     assert "ML214" in codes_of(booklet, read_jobs(jobs) | {"answer-sheets": answers})
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("keys", "code"),
     [

@@ -22,6 +22,7 @@ from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
 from kitgen.games.own.keys.definition_declared import Moves
+from tests.small_cases import as_one_test
 
 CELL = 40.0
 STEP = (1, 2, 3, 4, 5, 6)
@@ -61,6 +62,7 @@ CELLS = [
 ]
 
 
+@as_one_test
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
 def test_cells_are_neighbours_where_they_share_an_edge(grid: dict[str, object], count: int) -> None:
     plan = board(**grid)
@@ -73,6 +75,7 @@ def test_cells_are_neighbours_where_they_share_an_edge(grid: dict[str, object], 
     assert all(shared_corners(plan, *pair) <= 2 for pair in combinations(plan.spaces, 2))
 
 
+@as_one_test
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
 def test_neighbours_have_other_shades_and_upright_triangles_the_first(
     grid: dict[str, object], count: int
@@ -87,6 +90,7 @@ def test_neighbours_have_other_shades_and_upright_triangles_the_first(
         assert plan.noun != "triangle" or space.shade == (above != 1)
 
 
+@as_one_test
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
 def test_letters_count_from_the_left_and_numbers_from_the_top(
     grid: dict[str, object], count: int
@@ -111,6 +115,7 @@ def test_letters_count_from_the_left_and_numbers_from_the_top(
     assert all(b - a > CELL / 2 for a, b in pairwise(starts)) and len(at) >= count
 
 
+@as_one_test
 @pytest.mark.parametrize(("grid", "count"), CELLS, ids=[str(grid) for grid, _ in CELLS])
 def test_cells_lie_on_the_board_one_beside_the_other(grid: dict[str, object], count: int) -> None:
     """A disc fits in each cell, and no two middles are nearer than two discs allow."""
@@ -137,6 +142,7 @@ def inside(corners: Sequence[tuple[float, float]], box: Box) -> bool:
     return all(side > 0 for side in sides) or all(side < 0 for side in sides)
 
 
+@as_one_test
 @pytest.mark.parametrize(
     "plan",
     [
@@ -570,6 +576,7 @@ def test_pieces_move_back_along_a_track_to_its_first_space_and_not_beyond() -> N
     }
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("plan", "by", "why"),
     [

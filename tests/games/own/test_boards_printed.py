@@ -22,6 +22,7 @@ from tests.games.own.conftest import BOARDS
 from tests.games.own.test_kit import changed, codes, faults, piece
 from tests.pipeline.factories import options, verify_folder
 from tests.shared_kits import shared_kit
+from tests.small_cases import as_one_test
 
 WRITTEN = yaml.safe_load(BOARDS.read_text("utf-8"))["components"]
 
@@ -37,6 +38,7 @@ def test_printed_boards_read_back_clean(laid: Printed) -> None:
     assert codes(*laid) == []
 
 
+@as_one_test
 @pytest.mark.parametrize("name", ["war", "peak", "mill", "court", "race"])
 def test_marks_and_numbers_are_printed_as_written(laid: Printed, name: str) -> None:
     (board,) = laid[1][name]

@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.own.emblems import EMBLEMS, emblem, has_small
 from kitgen.games.own.icons import place_icon
+from tests.small_cases import as_one_test
 
 GUIDE = FilePath(__file__).resolve().parents[3] / "docs" / "own-games.md"
 DRAWN_FOR_IT = [name for name, (folder, _) in EMBLEMS.items() if folder == "own"]
@@ -46,6 +47,7 @@ def test_the_guide_lists_every_emblem() -> None:
     assert sorted(re.findall("`(.*?)`", listed)) == sorted(EMBLEMS)
 
 
+@as_one_test
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("name", DRAWN_FOR_IT)
 def test_no_line_of_an_emblem_is_too_thin_on_a_small_piece(name: str, style: InkStyle) -> None:
@@ -55,6 +57,7 @@ def test_no_line_of_an_emblem_is_too_thin_on_a_small_piece(name: str, style: Ink
     assert widths and min(widths) >= 0.4
 
 
+@as_one_test
 @pytest.mark.parametrize("style", InkStyle)
 @pytest.mark.parametrize("name", EMBLEMS)
 def test_no_line_of_an_emblem_is_too_thin_among_words(name: str, style: InkStyle) -> None:
@@ -93,6 +96,7 @@ def test_a_picture_of_the_users_is_printed_in_no_small_form() -> None:
     assert placed.picture is art.picture
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("name", "small"),
     [(name, False) for name in DRAWN_FOR_IT] + [(name, True) for name in WITH_SMALL],

@@ -14,6 +14,7 @@ from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
 from kitgen.games.own.sheets.sheets import draw_pad
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
+from tests.small_cases import as_one_test
 
 LONG = "Longer than any name"
 
@@ -89,6 +90,7 @@ def followed(pad: Pad, tight: Tight, hint: str, less: int = 0) -> Pad:
     return pad.model_copy(update={"rows": tuple(rows)})
 
 
+@as_one_test
 @pytest.mark.parametrize("name", PADS)
 def test_each_hint_gives_room_and_no_less_would_do(name: str) -> None:
     narrow = PADS[name]
@@ -103,6 +105,7 @@ def test_each_hint_gives_room_and_no_less_would_do(name: str) -> None:
         assert ("no sheet" in name) != any(hint.startswith("set") for hint in hints)
 
 
+@as_one_test
 @pytest.mark.parametrize("name", PADS)
 def test_both_numbers_are_said_and_never_look_alike(name: str) -> None:
     for tight in places(PADS[name]).values():
@@ -129,6 +132,7 @@ def test_what_a_wider_sheet_has_room_for_is_one_message(name: str) -> None:
     assert places(followed(narrow, tight, tight.hint, less=1)) != {}
 
 
+@as_one_test
 @pytest.mark.parametrize("name", PADS)
 def test_what_is_wrong_by_itself_or_needs_a_higher_sheet_is_named_alone(name: str) -> None:
     alone = [tight for tight in places(PADS[name]).values() if tight.width is None]

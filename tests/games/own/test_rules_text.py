@@ -15,6 +15,7 @@ from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragra
 from kitgen.games.own.rules.rules_text import RulesText, read_rules
 from kitgen.language import KIT_CONTEXT, Language, key_of, speaking
 from kitgen.rendering.prose import read_prose
+from tests.small_cases import as_one_test
 
 
 def read(words: str, icons: Mapping[str, str] = {}, **numbers: str) -> RulesText:
@@ -105,6 +106,7 @@ def test_icons_stand_among_words_wherever_words_stand() -> None:
     ]
 
 
+@as_one_test
 @pytest.mark.parametrize(
     ("words", "code", "line", "column"),
     [
