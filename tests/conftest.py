@@ -29,6 +29,7 @@ from tests.samples import (
     draw_no_constants,
     left_out,
     mark_properties,
+    seed_no_global_random,
     slice_of,
 )
 from tests.shared_kits import KEPT_KITS, SHARED_KITS
@@ -94,6 +95,7 @@ def pytest_collection(session: pytest.Session) -> None:
     config = session.config
     if not config.getoption("--exhaustive"):
         draw_no_constants()
+        seed_no_global_random()
     # Nearly all that is made from here to the end of collection stays: there is no garbage yet.
     if not config.pluginmanager.hasplugin("dsession"):
         gc.disable()

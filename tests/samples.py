@@ -16,11 +16,12 @@ import subprocess
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import core, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -124,6 +125,17 @@ def draw_no_constants() -> None:
     # Older versions of Hypothesis draw none.
     if hasattr(providers, "_get_local_constants"):
         providers._get_local_constants = lambda: providers._local_constants
+
+
+def seed_no_global_random() -> None:
+    """Have properties leave Python's and numpy's own sources of chance as they are.
+
+    Nothing that kitgen or its tests do draws from these, and to seed and restore both around each
+    example takes longer than many examples do.
+    """
+    # Older versions of Hypothesis import it elsewhere.
+    if hasattr(core, "deterministic_PRNG"):
+        core.deterministic_PRNG = nullcontext
 
 
 def _examples(test: object) -> settings:

@@ -1,5 +1,6 @@
 """What the suite leaves out is tried by another step, and nothing is left out by all of them."""
 
+import random
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -162,3 +163,18 @@ def test_properties_draw_words_of_the_code_only_where_all_is_tried(
     assert PAPERS, "no module of the code is loaded"
     drawn = providers._get_local_constants()
     assert bool(len(drawn)) == pytestconfig.getoption("--exhaustive")
+
+
+def test_an_example_of_a_property_leaves_the_global_source_of_chance_alone(
+    pytestconfig: pytest.Config,
+) -> None:
+    before = random.getstate()
+    is_left_alone = set()
+
+    @given(st.integers())
+    @settings(max_examples=3, database=None)
+    def draw(_: int) -> None:
+        is_left_alone.add(random.getstate() == before)
+
+    draw()
+    assert is_left_alone == {not pytestconfig.getoption("--exhaustive")}
