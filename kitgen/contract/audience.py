@@ -30,13 +30,13 @@ The marks are messages, to be translated. Pages of empty flag slips reveal nothi
 their player.
 """
 
-_REFEREES_MARK = "REFEREE"
-"""Printed on answer sheets, so that they are not handed out by mistake."""
-
 
 def marks_of_others(audience: str) -> frozenset[str]:
-    """Return the marks of other audiences' pages, which this audience's files must not contain."""
+    """Return the marks of other audiences' pages, which this audience's files must not contain.
+
+    Answer sheets have the referee's in their title, so that they are not handed out by mistake.
+    """
     marks = {gettext(mark) for owner, mark in OWN_MARKS.items() if owner != audience}
     if audience != Audience.REFEREE:
-        marks.add(_REFEREES_MARK)
+        marks.add(gettext("REFEREE"))
     return frozenset(marks)

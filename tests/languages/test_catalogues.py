@@ -2,6 +2,7 @@
 
 import pytest
 
+from kitgen.contract import Audience, marks_of_others
 from kitgen.definitions.languages import (
     COMMON,
     ENGLISH_NAME,
@@ -84,6 +85,16 @@ def test_shipped_files_hold_what_users_may_write_as_kitgen_writes_it(name: str, 
     text = words_file(name, part).read_text(encoding="utf-8")
     read_model(about + text, part, LanguageFile, "the language file")
     assert text == "\n".join(words_lines(shipped_words(name, part).messages)) + "\n"
+
+
+@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+def test_the_mark_of_answer_sheets_is_in_their_titles_and_in_no_other(name: str) -> None:
+    with speaking(shipped_language(name, "mines-between-the-lines")):
+        (mark,) = marks_of_others(Audience.TABLE) - marks_of_others(Audience.REFEREE)
+        assert mark in gettext("ANSWER SHEET · REFEREE ONLY")
+        assert mark in gettext("ANSWER KEY · FOR A REFEREE, OR AFTERWARDS")
+        for others in ("PLAY SHEET FOR TWO", "PRIVATE SHEET", "FOR PLAYER 1 ONLY", "RULES"):
+            assert mark not in gettext(others)
 
 
 def test_polish_counts_as_poles_do() -> None:

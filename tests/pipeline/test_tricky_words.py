@@ -95,6 +95,14 @@ def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
     assert written == f"  title: {lines}"
 
 
+def test_the_mark_of_answer_sheets_is_that_of_the_kits_language(tmp_path: Path) -> None:
+    for words, codes in (("Referee", set[str]()), ("Mein Spielleiter", {"KIT113"})):
+        more = f"language: german\ncover:\n  title: [{words}]\n"
+        reference = kit_called("Plain", "demon-mine", tmp_path, more)
+        report = check_kit(reference, options("7", copies=None))
+        assert {diagnostic.code for diagnostic in report.diagnostics} == codes
+
+
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("words", "kit", "seed"),

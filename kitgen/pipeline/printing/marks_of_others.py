@@ -55,11 +55,12 @@ def check_no_marks_of_others(
 ) -> Iterator[Diagnostic]:
     """A title, a name or a seed prints a mark that only pages for the referee or one player have.
 
-    Answer sheets carry the mark `REFEREE`, and private sheets name their player, so that no one
-    hands them to the wrong person; `kitgen verify` looks for these words in all other files. A kit
-    with the title REFEREE would look like a kit whose pages were mixed up. Covers, boxes and boards
-    draw the title in capitals, and some pieces print titles and names in the same way. Write other
-    words (for drawn letters, below `cover`); sentences in small letters may mention a referee.
+    Answer sheets carry the mark `REFEREE`, and private sheets name their player, both in the kit's
+    language, so that no one hands them to the wrong person; `kitgen verify` looks for these words
+    in all other files. A kit with the title REFEREE would look like a kit whose pages were mixed
+    up. Covers, boxes and boards draw the title in capitals, and some pieces print titles and names
+    in the same way. Write other words (for drawn letters, below `cover`); sentences in small
+    letters may mention a referee.
     """
     if not suspected:
         return

@@ -294,9 +294,9 @@ def check_sides_alternate(file: PrintFileRecord) -> Iterator[Diagnostic]:
 def check_no_secrets(file: PrintFileRecord, number: int, page: ReadPage) -> Iterator[Diagnostic]:
     """A file shows a page that is marked for somebody else: the referee, or one player.
 
-    Answer sheets carry the word REFEREE, so that nobody hands them out; files for players, and
-    those of the table that nobody reads, never do. A private sheet says which player it is for,
-    and no other file says so. Someone mixed up pages: build the kit again.
+    Answer sheets carry the word REFEREE, in the kit's language, so that nobody hands them out;
+    files for players, and those of the table that nobody reads, never do. A private sheet says
+    which player it is for, and no other file says so. Someone mixed up pages: build the kit again.
     """
     others = marks_of_others(file.audience)
     for text in page.texts:
