@@ -371,7 +371,7 @@ def _split_pages(piece: Piece, split: Split, paper: Paper, joints_before: int) -
     if plan.quarter_turns:
         width, height = height, width
     area = split_area(paper)
-    seams = seams_of(piece.front, plan.quarter_turns)
+    seams = seams_of(piece.front, plan.quarter_turns, piece.mark)
     across, down = (
         _strips(ends_of_strips(marks, length, count, room, split.overlap), split.overlap)
         for marks, length, count, room in (

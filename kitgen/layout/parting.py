@@ -89,15 +89,18 @@ _OFF = {_Kind.WORD: _CLEAR, _Kind.PICTURE: -_EDGE, _Kind.SHAPE: -_EDGE, _Kind.RU
 
 
 @by_family(maxsize=4)
-def seams_of(face: Face, quarter_turns: int = 0) -> Seams:
+def seams_of(face: Face, quarter_turns: int = 0, mark: tuple[Shape, ...] = ()) -> Seams:
     """Return the obstacles to seams on a face that is turned clockwise by quarter turns.
+
+    They include the mark of a set, which is laid over the face.
 
     Cached because a board is parted to be checked, to be printed, and again in each round of
     --watch.
     """
     upright: list[_Mark] = []
     level: list[_Mark] = []
-    for kind, box in _drawn(face.shapes, turned(quarter_turns, face.width, face.height)):
+    drawn = (*face.shapes, *mark)
+    for kind, box in _drawn(drawn, turned(quarter_turns, face.width, face.height)):
         off = _OFF[kind]
         upright.append(_Mark(kind, box.x - off, box.right + off, box.height))
         level.append(_Mark(kind, box.y - off, box.bottom + off, box.width))

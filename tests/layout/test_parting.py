@@ -99,6 +99,20 @@ def test_shapes_of_one_picture_are_not_parted_in_their_gaps() -> None:
     assert upright_seam(Group(dots, moved(600.0, 40.0))) == 450.0
 
 
+def test_a_seam_keeps_off_the_mark_of_a_set() -> None:
+    """It lies over the middle of the piece, where a seam would otherwise be."""
+    mark = (Group((word(420.0, 100.0),), moved(10.0, 0.0)),)
+    box = shape_box(mark[0])
+    assert box
+    turned = (PAPER.height - box.bottom, PAPER.height - box.y)
+    for turns, length, extent in ((0, 900.0, (box.x, box.right)), (1, 600.0, turned)):
+        marks = seams_of(face(), turns, mark).upright
+        (end, last) = ends_of_strips(marks, length, 2, ROOM, OVERLAP)
+        assert last == length
+        assert end <= extent[0] - 1.4 or end >= extent[1] + 1.4
+    assert box.x < upright_seam() < box.right, "without a mark it would be there"
+
+
 def test_a_turned_piece_is_parted_where_it_lies() -> None:
     turned = seams_of(face(word(100.0, 450.0)), quarter_turns=1)
     upright = seams_of(face(word(100.0, 450.0)))
