@@ -1,10 +1,10 @@
 """Covers of games of your own show what the kit has, and nothing that it has not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, spots, vista_part
+from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, shown_part, spots, vista_part
 from kitgen.covers.sturdy import scene_picture
 from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
 from kitgen.drawing.artwork import Artwork
@@ -14,8 +14,10 @@ from kitgen.drawing.scenes import WHOLE, Staging, View
 from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
 from kitgen.games import inks_of
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.inks import Ink as OwnInk
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.staging import staging_of
+from kitgen.values import replace
 
 WORDS = {
     "id": "a",
@@ -46,12 +48,12 @@ MAKES = {
     "standees": {"make": "standees", "rows": "a.csv"},
     "dice": {"make": "dice", "faces": (1, 2, 3, 4, 5, 6)},
     "pad": {"make": "pad", "rows": ("A",)},
+    "bingo": {"make": "bingo", "of": "cards", "squares": (3, 3)},
     "aid": {"make": "aid", "lines": ("A",)},
 }
 SHOWS = {
     "cards": {"cards-1", "cards-2"},
     "hexagons": {"tiles-1", "tiles-2", "board"},
-    "war": {"tiles-1", "tiles-2", "board"},
     "counters": {"coins-1", "coins-2"},
     "standees": {f"pawns-{number}" for number in range(1, 7)},
     "dice": {"dice-1", "dice-2"},
@@ -73,6 +75,15 @@ def flat(shapes: Iterable[Shape]) -> set[Shape]:
     return found
 
 
+def solid(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield shapes without the shadows on the table."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield replace(shape, shapes=tuple(solid(shape.shapes)))
+        elif not isinstance(shape, Path) or shape.paint.fill is not OwnInk.TABLE_SHADOW:
+            yield shape
+
+
 @pytest.mark.dear
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize(
@@ -82,12 +93,14 @@ def flat(shapes: Iterable[Shape]) -> set[Shape]:
         ("board", "cards"),
         ("tiles", "dice"),
         ("hexagons", "dice"),
-        ("war", "counters"),
+        ("hexagons", "counters"),
         ("war", "standees"),
         ("dominoes",),
         ("track", "standees"),
         ("counters",),
+        ("war", "hexagons"),
         ("pad",),
+        ("bingo",),
         ("aid",),
     ],
 )
@@ -101,9 +114,9 @@ def test_only_what_a_kit_has_is_on_its_cover(makes: tuple[str, ...], ink: InkSty
     if "board" not in expected:
         expected -= ON_HEXAGONS
     assert seen <= expected
-    has_twin = staging.centre in {"spot-cards", "spot-dice", "emblem-coin"}
+    has_twin = staging.centre in {"spot-cards", "spot-dice", "emblem-coin"} or makes == ("pad",)
     assert len(expected - seen) == has_twin
-    assert bool(staging.centre) == ("board" not in expected and makes not in {("pad",), ("aid",)})
+    assert bool(staging.centre) == ("board" not in expected and makes != ("aid",))
 
 
 @pytest.mark.parametrize(
@@ -115,9 +128,13 @@ def test_only_what_a_kit_has_is_on_its_cover(makes: tuple[str, ...], ink: InkSty
         (("board",), "spot-squares", ()),
         (("points", "cards"), "spot-points", ("spot-cards",)),
         (("triangles",), "spot-triangles", ()),
-        (("war", "cards"), "", ("spot-tiles", "spot-cards")),
+        (("war", "cards"), "spot-hexagons", ("spot-cards",)),
+        (("hexagons", "cards"), "", ("spot-tiles", "spot-cards")),
         (("discs",), "emblem-coin", ()),
-        (("pad",), "", ()),
+        (("pad", "dice"), "spot-dice", ("spot-pad",)),
+        (("pad",), "spot-pad", ()),
+        (("bingo",), "spot-pad", ()),
+        (("aid",), "", ()),
     ],
 )
 def test_what_fills_pages_looks_like_what_the_kit_has(
@@ -152,7 +169,7 @@ def test_pawns_and_coins_lie_beside_other_things_only_if_the_kit_has_them(
     assert len(whole) == len(drawn["counters", "standees"])
 
 
-@pytest.mark.parametrize("make", ["board", "points", "triangles", "track"])
+@pytest.mark.parametrize("make", ["board", "war", "points", "triangles", "track"])
 def test_a_kits_only_counters_are_the_men_that_stand_on_its_board(make: str) -> None:
     coins = {f"coins-{number}" for number in range(1, 5)}
     assert coins <= staged(make, "counters").without
@@ -307,7 +324,22 @@ def test_a_picture_between_words_shows_the_focus_close_up_without_the_lantern(
         assert part.y <= around.y and around.bottom <= part.bottom <= PANORAMA.bottom
         assert part.y > lantern.bottom - 0.2 * lantern.height
     # There is nothing to be close to.
-    assert staged("pad").close is None
+    assert staged("aid").close is None
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize(("width", "height"), [(540.0, 698.0), (522.0, 748.0), (346.0, 535.0)])
+def test_nothing_on_the_table_is_cut_by_the_edge_of_a_cover(
+    width: float, height: float, ink: InkStyle
+) -> None:
+    """Covers of Letter, of A4 and of half a page; an hourglass was cut."""
+    part = shown_part(width, height)
+    near = ("board", "coins-1", "tiles-1")
+    for name in ("hourglass", "box", "cards-1", "pawns-1", *near, "pad-1"):
+        around = ink_box(solid(art_shapes("own", SCENE, ink, part=name, roles=inks_of("own"))))
+        assert around
+        inside = part.x + 4.0 < around.x and around.right < part.right - 4.0
+        assert inside or around.right < part.x or part.right < around.x, name
 
 
 def test_what_is_too_high_for_a_close_up_shows_the_right_end() -> None:

@@ -37,7 +37,7 @@ from kitgen.values import frozen
 
 _GROUPS: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards-1", "cards-2"),
-    "hexagons": ("tiles-1", "tiles-2", "board"),
+    "hexagonal tiles": ("tiles-1", "tiles-2", "board"),
     "counters": ("coins-1", "coins-2", "coins-3", "coins-4"),
     "standees": ("pawns-1", "pawns-2", "pawns-3", "pawns-4", "pawns-5", "pawns-6", "pawns-7"),
     "dice": ("dice-1", "dice-2"),
@@ -49,27 +49,32 @@ _CENTRES: Mapping[str, tuple[str, str]] = {
     "tiles": ("spot-landscape", ""),
     "dominoes": ("spot-dominoes", ""),
     "squares": ("spot-squares", ""),
+    "hexagons": ("spot-hexagons", ""),
     "points": ("spot-points", ""),
     "triangles": ("spot-triangles", ""),
     "track": ("spot-track", ""),
     "cards": ("spot-cards", "cards-2"),
     "dice": ("spot-dice", "dice-1"),
     "counters": ("emblem-coin", "coins-2"),
+    "pad": ("spot-pad", "pad-1"),
+    "bingo": ("spot-pad", "pad-1"),
 }
-"""For each sort, the drawing in focus if there are no hexagons, and the group that would show the
-same thing in front of it. The first sort that the kit has counts."""
+"""For each sort, the drawing in focus if there are no hexagonal tiles, and the group that would
+show the same thing in front of it. The first sort that the kit has counts."""
 
-_WITH_MEN = frozenset({"spot-squares", "spot-points", "spot-triangles", "spot-track"})
+_WITH_MEN = frozenset(
+    {"spot-squares", "spot-hexagons", "spot-points", "spot-triangles", "spot-track"}
+)
 """The drawings in focus on which men stand: a kit's only counters, if it has no standees."""
 
-_CLOSE_ON_HEXAGONS = Box(-240.0, -15.0, 480.0, 295.0)
+_CLOSE_ON_HEXAGONS = Box(-252.0, -15.0, 487.0, 306.0)
 _CLOSE = Box(-205.0, -15.0, 410.0, 265.0)
 """The parts of the scene with what has the focus, below the lantern."""
 
 _SPOT_OF_HEXAGONS = "spot-tiles"
 
 _SORTS_OF_TILES: Mapping[str, str] = {
-    "hexagon": "hexagons",
+    "hexagon": "hexagonal tiles",
     "domino": "dominoes",
     "circle": "counters",
 }
@@ -106,14 +111,14 @@ def staging_of(definition: OwnDefinition) -> Staging:
     listed = [sort for component in definition.components.values() for sort in _sorts_of(component)]
     sorts = set(listed)
     if not any(_are_coins(definition, name) for name in definition.decks) and (
-        len(sorts & _CENTRES.keys()) > 1 or "hexagons" in sorts
+        len(sorts & _CENTRES.keys()) > 1 or "hexagonal tiles" in sorts
     ):
         # A user's bees would be drawn as coins.
         sorts.discard("counters")
     spots = {_CENTRES[sort][0] for sort in _CENTRES.keys() & sorts}
     absent = {group for sort in _GROUPS.keys() - sorts for group in _GROUPS[sort]}
     own = _own_cards(definition)
-    if "hexagons" in sorts:
+    if "hexagonal tiles" in sorts:
         spots.add(_SPOT_OF_HEXAGONS)
         return Staging(frozenset(absent), "", frozenset(spots), own, _CLOSE_ON_HEXAGONS)
     centre, twin = next((_CENTRES[sort] for sort in _CENTRES if sort in sorts), ("", ""))
