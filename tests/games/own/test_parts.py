@@ -13,9 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.bounds import overlap
 from kitgen.drawing.fonts import text_width
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Rectangle, Text
+from kitgen.drawing.shapes import Box, Rectangle, Text
+from kitgen.drawing.shapes import Path as Drawn
 from kitgen.drawing.typesetting import Type, wrapped
 from kitgen.games.own import GAME
 from kitgen.games.own.keys.definition_parts import Aid, Cards, Pad
@@ -163,6 +165,7 @@ def test_score_sheets_and_aids_say_what_the_author_wrote(made: Printed) -> None:
         said = [TITLE, "Tally", *tally["columns"], *tally["rows"]]
         assert words(one) == Counter(" ".join(said).split())
     lines = [line["heading"] if isinstance(line, dict) else line for line in aid["lines"]]
+    lines.insert(0, aid["title"])
     assert len(readings["turns"]) == 4, "as many as can play"
     for one in readings["turns"]:
         assert words(one) == Counter(" ".join(lines).split())
@@ -206,6 +209,47 @@ def test_a_row_of_boxes_has_as_many_as_it_says_side_by_side(style: InkStyle) -> 
     drawn = (shape for shape in face.shapes if isinstance(shape, Rectangle))
     fills = {shape.paint.fill for shape in drawn if shape.radius}
     assert len(fills) == (2 if style is InkStyle.FULL else 1)
+
+
+@pytest.mark.parametrize(
+    "kinds", ["-", "-b", "b-", "-b-", "b--b", "-bb-b-", "bb-"], ids=lambda kinds: f"rows:{kinds}"
+)
+def test_a_frame_is_around_rows_with_columns_only_and_clear_of_boxes(kinds: str) -> None:
+    """A frame ran along rows of boxes, and its lines ended where they began."""
+    rows = tuple({"row": "B", "boxes": 4} if kind == "b" else "R" for kind in kinds)
+    keys = {"make": "pad", "width": "5 in", "height": "5 in", "columns": ("First", "Second")}
+    face = draw_pad("pad", ("Pad",), Pad.model_validate(keys | {"rows": rows}), 4, {}, InkStyle.LOW)
+    drawn = [shape for shape in face.shapes if isinstance(shape, Rectangle)]
+    frames = [shape.box for shape in drawn if shape.framing]
+    boxes = [shape.box for shape in drawn if shape.radius]
+    runs = [*filter(None, kinds.split("b"))]
+    assert len(frames) == len(runs)
+    for frame in frames:
+        assert not any(overlap(frame.grown(3.0), box) for box in boxes)
+    texts = [shape for shape in face.shapes if isinstance(shape, Text)]
+    held = [
+        [text.words for text in texts if overlap(frame, Box(*text.at, 0.1, 0.1))]
+        for frame in frames
+    ]
+    heads = [["First", "Second"], *[list[str]()] * len(runs)]
+    assert held == [[*head, *run.replace("-", "R")] for head, run in zip(heads, runs, strict=False)]
+    # Each frame is divided from edge to edge, into the heads, if they are there, and its rows.
+    paths = [shape for shape in face.shapes if isinstance(shape, Drawn)]
+    for frame, words, path in zip(frames, held, paths, strict=True):
+        level = [run for run in path.subpaths if run.start[1] == run.segments[0][-1]]
+        assert {(run.start[0], run.segments[0][-2]) for run in level} <= {(frame.x, frame.right)}
+        upright = [run for run in path.subpaths if run not in level]
+        ends = {(run.start[1], run.segments[0][-1]) for run in upright}
+        assert ends == {(frame.y, frame.bottom)} and len(upright) == 2
+        assert len(level) == words.count("R") + ("First" in words) - 1
+
+
+def test_names_on_a_score_sheet_keep_off_its_frame() -> None:
+    face = draw_pad("fields", ("Fields",), BOXED, 4, {}, InkStyle.FULL)
+    (frame,) = (it.box for it in face.shapes if isinstance(it, Rectangle) and it.framing)
+    names = [it for it in face.shapes if isinstance(it, Text) and it.words in ("Total", "Wheat")]
+    assert len({name.at[0] for name in names}) == 1
+    assert all(name.at[0] >= frame.x + 5.0 for name in names)
 
 
 def test_the_words_of_boxes_are_those_of_the_score_sheet() -> None:
@@ -256,6 +300,38 @@ def aid_sizes(*lines: str) -> tuple[list[float], int]:
         if isinstance(shape, Text)
     ]
     return [text.size for text in texts], len(texts)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_a_player_aid_has_its_title_above_its_lines_and_none_without_one(style: InkStyle) -> None:
+    keys = {"make": "aid", "lines": ({"heading": "A turn"}, "Draw a card.")}
+    bare = draw_aid("a", "A", Aid.model_validate(keys), {}, style)
+    titled = draw_aid("a", "A", Aid.model_validate(keys | {"title": "At sea"}), {}, style)
+    said = [shape for shape in titled.shapes if isinstance(shape, Text)]
+    assert [text.words for text in said] == ["At sea", "A turn", "Draw a card."]
+    assert [shape.words for shape in bare.shapes if isinstance(shape, Text)] == [
+        text.words for text in said[1:]
+    ]
+    assert said[0].size > said[1].size > said[2].size
+    (rule,) = (it for it in titled.shapes if isinstance(it, Drawn) and it.paint.fill is None)
+    ((_, y),) = {(run.start[0], run.start[1]) for run in rule.subpaths}
+    assert said[0].at[1] < y < said[1].at[1] - said[1].size
+
+
+def test_a_title_takes_its_room_from_the_lines_of_a_player_aid() -> None:
+    smaller = 0
+    for count in range(1, 10):
+        lines = ("Draw a card and do what it says.",) * count
+        sizes = list[float]()
+        for title in (None, "What you may do"):
+            aid = Aid.model_validate({"make": "aid", "title": title, "lines": lines})
+            face = draw_aid("a", "A", aid, {}, InkStyle.FULL)
+            texts = [shape for shape in face.shapes if isinstance(shape, Text)]
+            assert all(text.at[1] < face.height - 10.0 for text in texts)
+            sizes.append(texts[-1].size)
+        assert sizes[1] <= sizes[0]
+        smaller += sizes[1] < sizes[0]
+    assert smaller > 1
 
 
 def test_a_player_aid_with_few_lines_has_larger_type_if_none_is_broken_for_it() -> None:

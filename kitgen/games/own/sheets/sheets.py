@@ -1,6 +1,8 @@
 """The sheets that players write on and read from: score sheets and player aids."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TypeAlias
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
@@ -11,6 +13,7 @@ from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
 from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
 from kitgen.units import fits, mm
+from kitgen.values import frozen
 
 _SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of type to try, in points."""
@@ -39,11 +42,22 @@ _BETWEEN_LINES = 0.85
 """The distance between two lines of a player aid, from the last baseline to the next capitals, as a
 multiple of the type size: a little more than within a line that is broken."""
 
+_ABOVE_RULE, _BELOW_RULE = 0.25, 0.4
+"""The rule below the title of a player aid is this much higher than the next line would be, and
+that line this much lower, as multiples of the type size."""
+
 _TINT = 0.14
 """How much of a row's colour fills its boxes: little enough to write on."""
 
 _BOX_GAP, _ROW_ICON, _ICON_GAP = 4.0, 18.0, 4.0
 """The gap between two boxes, the largest icon before a row, and the gap after it, in points."""
+
+_TABLE_GAP = 4.0
+"""The gap between a frame around rows with columns and a row of boxes, in points."""
+
+_AFTER_FRAME, _AT_EDGE, _BEFORE_COLUMNS = 6.0, 3.0, 3.0
+"""The distances of names of rows from a frame on their left, from the edge of a sheet without one,
+and from the columns or boxes on their right, in points."""
 
 
 def pad_columns(pad: Pad, players: int) -> tuple[str, ...]:
@@ -77,15 +91,16 @@ def pad_look(words: str, room: float) -> Type | None:
 
 def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], str, float]]:
     """Yield the words of a score pad, with the keys that lead to them and their largest width."""
-    labels, columns = _labels(pad), pad_columns(pad, players)
+    columns = pad_columns(pad, players)
+    named = _labels(pad) - _name_indent(pad) - _BEFORE_COLUMNS
     for at, words in enumerate(columns):
         yield ("columns", at), words, column_room(pad, len(columns)) - 4.0
     for at, row in enumerate(pad.rows):
         if isinstance(row, str):
-            yield ("rows", at), row, labels - 6.0
+            yield ("rows", at), row, named
             continue
         icon = _ROW_ICON + _ICON_GAP if row.icon else 0.0
-        yield ("rows", at, "row"), row.row, labels - 6.0 - icon
+        yield ("rows", at, "row"), row.row, named - icon
         boxes = boxes_in(row)
         for place, words in enumerate(boxes):
             yield (
@@ -116,8 +131,10 @@ def box_room(pad: Pad, count: int) -> float:
 
 
 def row_room(pad: Pad, players: int) -> float:
-    """Return the height of a row."""
-    return _table(pad).height / (len(pad.rows) + bool(pad_columns(pad, players)))
+    """Return the height of a row; there are gaps between tables and rows of boxes."""
+    kinds = [isinstance(row, BoxRow) for row in pad.rows]
+    gaps = _TABLE_GAP * sum(kind is not after for kind, after in pairwise(kinds))
+    return (_table(pad).height - gaps) / (len(pad.rows) + bool(pad_columns(pad, players)))
 
 
 def pad_heads(pad: Pad, game: str, title: str) -> tuple[str, ...]:
@@ -134,33 +151,47 @@ def draw_pad(
     name: str, heads: Sequence[str], pad: Pad, players: int, icons: Icons, style: InkStyle
 ) -> Face:
     """Draw a score sheet: a table, rows of boxes, or both, below its headings (`pad_heads`)."""
-    table, labels, down = _table(pad), _labels(pad), row_room(pad, players)
+    table, labels = _table(pad), _labels(pad)
     columns = pad_columns(pad, players)
     shapes = [*_heads(heads, Box(table.x, _MARGIN, table.width, _TITLE - 6.0))]
-    across = column_room(pad, len(columns))
-    if columns and style is InkStyle.FULL:
-        shapes.append(Rectangle(Box(table.x, table.y, table.width, down), Paint(Ink.PANEL)))
-    of_columns = _look_of_names(pad, players, "columns")
-    for index, words in enumerate(columns):
-        box = Box(table.x + labels + index * across, table.y, across, down)
-        shapes += _named(words, box, Anchor.MIDDLE, 2.0, of_columns)
-    ruled, of_rows = [], _look_of_names(pad, players, "rows")
+    look, tables = _look_of_names(pad, players, "rows"), list[list[Box]]()
     for row, line in _rows(pad, players):
         if isinstance(row, BoxRow):
-            shapes += _box_row(row, line, labels, of_rows, icons, style)
+            shapes += _box_row(pad, row, line, look, icons, style)
+            tables.append([])
+        elif row is None:
+            tables.append([line])
+            shapes += _column_heads(pad, players, line, style)
         else:
-            ruled.append(line)
-            shapes += _named(row, Box(line.x, line.y, labels, down), Anchor.START, 3.0, of_rows)
-    if ruled:
-        first, last = table.y, ruled[-1].bottom
-        rules = [((table.x, line.y), (table.right, line.y)) for line in ruled]
-        xs = [table.x + labels + index * across for index in range(len(columns))]
-        rules += [((x, first), (x, first + down)) for x in xs]
-        rules += [((x, line.y), (x, line.bottom)) for x in xs for line in ruled]
-        shapes.append(lines(rules, Paint(None, Ink.OUTLINE, 0.5)))
-        outline = Box(table.x, first, table.width, last - first)
-        shapes.append(Rectangle(outline, Paint(None, Ink.OUTLINE, 1.0), framing=True))
+            tables[-1].append(line)
+            room = Box(line.x, line.y, labels, line.height)
+            shapes += _named(row, room, Anchor.START, _name_indent(pad), look)
+    for ruled in filter(None, tables):
+        shapes += _ruled(ruled, labels, len(columns))
     return Face(name, heads[-1], pad.width, pad.height, tuple(shapes))
+
+
+def _column_heads(pad: Pad, players: int, line: Box, style: InkStyle) -> Iterator[Shape]:
+    """Draw the headings of the columns, in full ink on a panel."""
+    if style is InkStyle.FULL:
+        yield Rectangle(line, Paint(Ink.PANEL))
+    columns, look = pad_columns(pad, players), _look_of_names(pad, players, "columns")
+    labels, across = _labels(pad), column_room(pad, len(columns))
+    for index, words in enumerate(columns):
+        box = Box(line.x + labels + index * across, line.y, across, line.height)
+        yield from _named(words, box, Anchor.MIDDLE, 2.0, look)
+
+
+def _ruled(ruled: Sequence[Box], labels: float, columns: int) -> Iterator[Shape]:
+    """Draw the lines of a table of these rows, one below another, and its frame."""
+    first, last = ruled[0], ruled[-1]
+    frame = Box(first.x, first.y, first.width, last.bottom - first.y)
+    across = (frame.width - labels) / columns
+    xs = [frame.x + labels + index * across for index in range(columns)]
+    rules = [((frame.x, line.y), (frame.right, line.y)) for line in ruled[1:]]
+    rules += [((x, frame.y), (x, frame.bottom)) for x in xs]
+    yield lines(rules, Paint(None, Ink.OUTLINE, 0.5))
+    yield Rectangle(frame, Paint(None, Ink.OUTLINE, 1.0), framing=True)
 
 
 def _heads(heads: Sequence[str], room: Box) -> Iterator[Shape]:
@@ -178,34 +209,51 @@ def emblems_on_pad(pad: Pad, players: int, icons: Icons) -> Iterator[tuple[str, 
     for row, line in _rows(pad, players):
         if isinstance(row, BoxRow) and row.icon is not None:
             for emblem in emblems_of((row.icon,), icons):
-                yield emblem, _icon_room(line), True
+                yield emblem, _icon_room(pad, line), True
 
 
-def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow, Box]]:
-    """Yield each row of a score sheet with its place, below the column headings."""
+def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow | None, Box]]:
+    """Yield each row of a score sheet with its place; None is the row of column headings.
+
+    It is just above the first row with columns, even if rows of boxes come before that.
+    """
     table, down = _table(pad), row_room(pad, players)
-    top = table.y + (down if pad_columns(pad, players) else 0.0)
-    for index, row in enumerate(pad.rows):
-        yield row, Box(table.x, top + index * down, table.width, down)
+    headed = bool(pad_columns(pad, players))
+    y, above = table.y, None
+    for row in pad.rows:
+        y += _TABLE_GAP if above is not None and isinstance(row, BoxRow) is not above else 0.0
+        above = isinstance(row, BoxRow)
+        if headed and not above:
+            yield None, Box(table.x, y, table.width, down)
+            y, headed = y + down, False
+        yield row, Box(table.x, y, table.width, down)
+        y += down
 
 
-def _icon_room(line: Box) -> Box:
+def _name_indent(pad: Pad) -> float:
+    """Return the distance of names and icons of rows from the left of the table."""
+    framed = any(isinstance(row, str) for row in pad.rows)
+    return _AFTER_FRAME if framed else _AT_EDGE
+
+
+def _icon_room(pad: Pad, line: Box) -> Box:
     """Return the place of a row's icon."""
     side = min(_ROW_ICON, line.height - _BOX_GAP)
-    return Box(line.x + 1.0, line.centre[1] - side / 2, side, side)
+    return Box(line.x + _name_indent(pad) - 2.0, line.centre[1] - side / 2, side, side)
 
 
 def _box_row(
-    row: BoxRow, line: Box, labels: float, look: Type, icons: Icons, style: InkStyle
+    pad: Pad, row: BoxRow, line: Box, look: Type, icons: Icons, style: InkStyle
 ) -> Iterator[Shape]:
     """Draw a row of boxes beside its icon and name."""
+    labels = _labels(pad)
     room = Box(line.x, line.y, labels, line.height)
     if row.icon is not None:
-        yield from place_icon(row.icon, None, icons, _icon_room(line), style)
+        yield from place_icon(row.icon, None, icons, _icon_room(pad, line), style)
         room = Box(
             line.x + _ROW_ICON + _ICON_GAP, line.y, labels - _ROW_ICON - _ICON_GAP, line.height
         )
-    yield from _named(row.row, room, Anchor.START, 3.0, look)
+    yield from _named(row.row, room, Anchor.START, _name_indent(pad), look)
     boxes = boxes_in(row)
     pitch = (line.width - labels) / len(boxes)
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
@@ -239,13 +287,35 @@ def _labels(pad: Pad) -> float:
     return (_LABELS_BESIDE_BOXES if boxed else _LABELS) * _table(pad).width
 
 
+@frozen
+class _Title:
+    """The title of a player aid, as one of its lines."""
+
+    words: str
+
+
+_AidLine: TypeAlias = str | Heading | _Title
+_SetLine: TypeAlias = tuple[Box, tuple[str, ...], Type]
+"""The place of a line of a player aid, its lines as broken, and their type."""
+
+
+def _lines_of(aid: Aid) -> tuple[_AidLine, ...]:
+    """Return the lines of a player aid, with its title, which has no icons, as the first."""
+    return (*((_Title(without_icons(aid.title)),) if aid.title else ()), *aid.lines)
+
+
 def aid_words(aid: Aid) -> tuple[str, ...]:
-    """Return the words of each line of a player aid, without its icons."""
-    return tuple(filter(None, map(without_icons, map(_words, aid.lines))))
+    """Return the words of each line of a player aid, its title first, without icons."""
+    return tuple(filter(None, map(without_icons, map(_words, _lines_of(aid)))))
 
 
-def _words(line: str | Heading) -> str:
-    return line.heading if isinstance(line, Heading) else line
+def _words(line: _AidLine) -> str:
+    match line:
+        case Heading():
+            return line.heading
+        case _Title():
+            return line.words
+    return line
 
 
 def aid_is_full(aid: Aid) -> bool:
@@ -262,36 +332,43 @@ def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> 
     shapes: list[Shape] = [
         Rectangle(frame, Paint(ground, Ink.FLOOR_EDGE, 1.2), radius=mm(3), framing=True)
     ]
-    for (box, set_lines, look), line in zip(placed, aid.lines, strict=True):
+    for (box, set_lines, look), line in zip(placed, _lines_of(aid), strict=True):
         names = icons_in(_words(line))
         shapes += draw_lines(box, set_lines, look, Anchor.START, names, icons, style)
+        if isinstance(line, _Title):
+            y = box.bottom - _ABOVE_RULE * look.size
+            shapes.append(lines((((box.x, y), (box.right, y)),), Paint(None, Ink.FLOOR_EDGE, 1.0)))
     return Face(name, title, width, height, tuple(shapes))
 
 
 def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
     """Yield each emblem within a line, and the box of that line."""
     placed, _ = _set_aid(aid)
-    for (box, _lines, _look), line in zip(placed, aid.lines, strict=True):
+    for (box, _lines, _look), line in zip(placed, _lines_of(aid), strict=True):
         for emblem in emblems_of(icons_in(_words(line)), icons):
             yield emblem, box, False
 
 
-def _aid_look(line: str | Heading, size: float) -> Type:
-    """Return the type of a line of a player aid; headings are bold, and a point larger."""
-    heading = isinstance(line, Heading)
-    return Type(size + heading, Typeface.BOLD if heading else Typeface.REGULAR)
+def _aid_look(line: _AidLine, size: float) -> Type:
+    """Return the type of a line of a player aid; headings are bold and larger, titles more so."""
+    match line:
+        case Heading():
+            return Type(size + 1.0, Typeface.BOLD)
+        case _Title():
+            return Type(size + 3.0, Typeface.BOLD)
+    return Type(size)
 
 
 def _aid_lines(aid: Aid, size: float, width: float) -> list[str]:
     """Return the lines of a player aid as they are broken in one size."""
     return [
         words
-        for line in aid.lines
+        for line in _lines_of(aid)
         for words in wrapped(with_gaps(_words(line)), _aid_look(line, size), width)
     ]
 
 
-def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:
+def _set_aid(aid: Aid) -> tuple[list[_SetLine], bool]:
     """Set the lines as large as they all fit; return their places, and whether they do fit.
 
     In large sizes, which a card with much room has, no line is broken that is whole in others.
@@ -301,16 +378,17 @@ def _set_aid(aid: Aid) -> tuple[list[tuple[Box, tuple[str, ...], Type]], bool]:
     usual = len(_aid_lines(aid, _SIZES[0], room.width))
     large = (size for size in _LARGE_SIZES if len(_aid_lines(aid, size, room.width)) <= usual)
     for size in (*large, *_SIZES):
-        placed: list[tuple[Box, tuple[str, ...], Type]] = []
-        y, wide = room.y, True
-        for line in aid.lines:
-            heading, look = isinstance(line, Heading), _aid_look(line, size)
+        placed: list[_SetLine] = []
+        y, wide, titled = room.y, True, False
+        for line in _lines_of(aid):
+            look = _aid_look(line, size)
             set_lines = wrapped(with_gaps(_words(line)), look, room.width)
             wide = wide and all(fits(look.width(words_set), room.width) for words_set in set_lines)
-            y += 0.5 * size if heading and placed else 0.0
+            y += 0.5 * size if isinstance(line, Heading) and placed and not titled else 0.0
             high = column_height(len(set_lines), look) + _BETWEEN_LINES * size
             placed.append((Box(room.x, y, room.width, high), set_lines, look))
-            y += high
+            titled = isinstance(line, _Title)
+            y += high + (_BELOW_RULE * size if titled else 0.0)
         if wide and fits(y, room.bottom):
             return placed, True
     return placed, False
