@@ -1,19 +1,25 @@
-"""Long sequences of values, kept in memory as pickled bytes, a tenth of their size.
+"""Long sequences of values, kept as pickled bytes in an unnamed file.
 
-A run may print a hundred thousand fields. Checks, sheets and claims read them one after another,
-and none needs a whole field for longer.
+A run may print thousands of fields. Checks, sheets and claims read them one after another, and none
+needs a whole field for longer.
 """
 
+import os
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, TypeVar, cast
-
-from kitgen.values import frozen
+from pathlib import Path
+from typing import IO, Any, Generic, TypeVar, cast
+from weakref import finalize
 
 T = TypeVar("T")
 
 MOST_UNPACKED = 500
 """The least number of values that are packed; packing fewer would cost time for nothing."""
+
+_KEPT_IN_MEMORY = 1 << 18
+"""How many bytes wait in memory until they are written, at most."""
+
+_READ_AT_ONCE = 1 << 16
 
 
 def packed(values: Iterable[T]) -> tuple[T, ...]:
@@ -21,14 +27,10 @@ def packed(values: Iterable[T]) -> tuple[T, ...]:
 
     A packed sequence unpickles a value whenever it is read: values are equal, but not identical.
     """
-    rest = iter(values)
-    first = tuple(islice(rest, MOST_UNPACKED))
-    if len(first) < MOST_UNPACKED:
-        return first
-    written = [*map(pack, first)]
-    del first
-    written.extend(map(pack, rest))
-    return cast(tuple[T, ...], Packed(tuple(written)))
+    row: Row[T] = Row()
+    for value in values:
+        row.add(value)
+    return row.whole()
 
 
 def pack(value: Any) -> bytes:
@@ -45,20 +47,161 @@ def _unpack(written: bytes) -> Any:
     return pickle.loads(written)
 
 
-@frozen
-class Packed(Sequence[Any]):
-    """A sequence of pickled values; only the process that pickled them reads them."""
+class Pieces:
+    """Pieces of bytes in an unnamed file, of which only the places are in memory: 8 bytes each.
 
-    written: tuple[bytes, ...]
+    A file is made for more than 256 kB. Processes that were forked may read the same pieces, but
+    none may add any then.
+    """
+
+    __slots__ = ("__weakref__", "_ends", "_file", "_folder", "_waiting", "_written")
+
+    def __init__(self, pieces: Iterable[bytes] = (), folder: Path | None = None) -> None:
+        """Start with these pieces; the file lies in a folder, or where temporary files do."""
+        self._ends = array("Q")
+        self._folder = folder
+        self._file: IO[bytes] | None = None
+        self._waiting = bytearray()
+        self._written = 0
+        for piece in pieces:
+            self.add(piece)
 
     def __len__(self) -> int:
-        return len(self.written)
+        return len(self._ends)
+
+    def add(self, piece: bytes) -> None:
+        """Add a piece at the end."""
+        if len(self._waiting) > _KEPT_IN_MEMORY:
+            if self._file is None:
+                from tempfile import TemporaryFile
+
+                self._file = TemporaryFile(buffering=0, dir=self._folder)  # noqa: SIM115
+                finalize(self, self._file.close)
+            self._file.seek(self._written)
+            left = memoryview(self._waiting)
+            while left:
+                left = left[self._file.write(left) :]
+            self._written += len(self._waiting)
+            self._waiting = bytearray()
+        self._waiting += piece
+        self._ends.append(self._written + len(self._waiting))
+
+    def __getitem__(self, place: int) -> bytes:
+        """Return the piece at a place, from 0."""
+        return self._read(self._start(place), self._ends[place])
+
+    def between(self, first: int, end: int) -> Iterator[bytes]:
+        """Yield the pieces from `first` to the one before `end`, reading many at once."""
+        ends = self._ends
+        while first < end:
+            start = self._start(first)
+            after = first + 1
+            while after < end and ends[after] - start <= _READ_AT_ONCE:
+                after += 1
+            read = self._read(start, ends[after - 1])
+            at = 0
+            for place in range(first, after):
+                stop = ends[place] - start
+                yield read[at:stop]
+                at = stop
+            first = after
+
+    def _start(self, place: int) -> int:
+        return self._ends[place - 1] if place else 0
+
+    def _read(self, start: int, end: int) -> bytes:
+        """Return the bytes between two places, all in the file or all waiting."""
+        if start >= self._written:
+            return bytes(self._waiting[start - self._written : end - self._written])
+        waiting = self._read(self._written, end) if end > self._written else b""
+        assert self._file is not None
+        size = min(end, self._written) - start
+        if hasattr(os, "pread"):
+            # Forked processes share the place at which a file is read.
+            read = os.pread(self._file.fileno(), size, start)
+        else:
+            self._file.seek(start)
+            read = self._file.read(size)
+        if len(read) != size:
+            raise OSError("a temporary file was cut short")
+        return read + waiting
+
+
+class Row(Generic[T]):
+    """A row of values that grows, and is packed as soon as there are many."""
+
+    __slots__ = ("_few", "_pieces")
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self._few: list[T] = []
+        self._pieces = Pieces()
+
+    def __len__(self) -> int:
+        return len(self._few) or len(self._pieces)
+
+    def add(self, value: T) -> None:
+        """Add a value at the end."""
+        if self._pieces:
+            self._pieces.add(pack(value))
+            return
+        self._few.append(value)
+        if len(self._few) >= MOST_UNPACKED:
+            for each in self._few:
+                self._pieces.add(pack(each))
+            self._few = []
+
+    def whole(self) -> tuple[T, ...]:
+        """Return all values as a tuple or, if there are many, as a packed sequence."""
+        return cast(tuple[T, ...], Packed(self._pieces)) if self._pieces else tuple(self._few)
+
+
+class Packed(Sequence[Any]):
+    """A sequence of pickled values; only the process that pickled them, or a fork, reads them."""
+
+    __slots__ = ("_pieces", "_places")
+
+    def __init__(self, pieces: Pieces, places: range | None = None) -> None:
+        """Show pieces as the values that they are.
+
+        Args:
+            pieces: The pickled values, to which none is added any more.
+            places: Those that belong to the sequence; None for all.
+        """
+        self._pieces = pieces
+        self._places = range(len(pieces)) if places is None else places
+
+    def __len__(self) -> int:
+        return len(self._places)
 
     def __getitem__(self, place: Any) -> Any:
         """Return the value at a place, or a sequence of those in a slice."""
         if isinstance(place, slice):
-            return Packed(self.written[place])
-        return _unpack(self.written[place])
+            return Packed(self._pieces, self._places[place])
+        return _unpack(self._pieces[self._places[place]])
 
     def __iter__(self) -> Iterator[Any]:
-        return map(_unpack, self.written)
+        return map(_unpack, self._raw())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Packed):
+            return NotImplemented
+        return len(self) == len(other) and all(map(bytes.__eq__, self._raw(), other._raw()))
+
+    def __hash__(self) -> int:
+        return hash((len(self), self._pieces[self._places[0]] if self._places else b""))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Carry all values to another process, where the file is not open."""
+        return _carried, (tuple(self._raw()),)
+
+    def _raw(self) -> Iterator[bytes]:
+        """Yield the pickled values."""
+        places = self._places
+        if places.step == 1:
+            return self._pieces.between(places.start, places.stop)
+        return map(self._pieces.__getitem__, places)
+
+
+def _carried(raw: tuple[bytes, ...]) -> Packed:
+    return Packed(Pieces(raw))

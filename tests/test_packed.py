@@ -1,5 +1,9 @@
 """Long rows of values: what is packed is read as it was."""
 
+import os
+import pickle
+import tracemalloc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,13 +16,54 @@ from kitgen.records.json_files import json_text
 EDGES = st.floats(allow_nan=False, allow_infinity=False)
 
 
-@given(st.lists(st.builds(Box, EDGES, EDGES, EDGES, EDGES), max_size=4), st.integers(1, 5))
-def test_packed_values_read_as_a_tuple_of_them(boxes: list[Box], most: int) -> None:
+@given(
+    st.lists(st.builds(Box, EDGES, EDGES, EDGES, EDGES), max_size=9),
+    st.integers(1, 5),
+    st.sampled_from([0, 200, 1 << 20]),
+    st.sampled_from([1, 300, 1 << 16]),
+)
+def test_packed_values_read_as_a_tuple_of_them(
+    boxes: list[Box], most: int, in_memory: int, at_once: int
+) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packing, "MOST_UNPACKED", most)
+        patch.setattr(packing, "_KEPT_IN_MEMORY", in_memory)
+        patch.setattr(packing, "_READ_AT_ONCE", at_once)
         row = packed(iter(boxes))
     assert isinstance(row, Packed) == (len(boxes) >= most)
     assert list(row) == boxes and len(row) == len(boxes) and bool(row) == bool(boxes)
     assert [row[place] for place in range(-len(boxes), len(boxes))] == [*boxes, *boxes]
     assert list(row[1:3]) == boxes[1:3]
+    assert list(row[::-2]) == boxes[::-2]
     assert json_text(row) == json_text(boxes)
+    assert packed(iter(boxes)) == row if not isinstance(row, Packed) else row == row[:]
+    assert pickle.loads(pickle.dumps(row)) == row
+    assert row != packed(iter([*boxes, *boxes])) or not boxes
+    assert hash(row) == hash(row[:])
+
+
+def test_forked_processes_read_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They would share the place at which a file is read."""
+    monkeypatch.setattr(packing, "_KEPT_IN_MEMORY", 1 << 14)
+    row = packed(iter(range(20_000)))
+    assert isinstance(row, Packed)
+    children = []
+    for _ in range(2):
+        if (child := os.fork()) == 0:
+            os._exit(0 if all(list(row) == [*range(20_000)] for _ in range(3)) else 1)
+        children.append(child)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0, 0]
+
+
+def test_a_long_row_leaves_its_places_in_memory() -> None:
+    def held(count: int) -> int:
+        tracemalloc.start()
+        try:
+            row = packed("x" * 1_000 for _ in range(count))
+            size = tracemalloc.get_traced_memory()[0]
+            assert len(row) == count
+            return size
+        finally:
+            tracemalloc.stop()
+
+    assert held(12_000) - held(4_000) < 12 * 8_000 + (1 << 18)

@@ -16,7 +16,7 @@ from types import MappingProxyType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast, get_args, get_origin
 
 from kitgen.files_read import size_of
-from kitgen.packed import Packed, pack
+from kitgen.packed import Packed, Pieces, pack
 from kitgen.records.json_files import (
     NotJsonError,
     ShapeError,
@@ -112,7 +112,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     if size_of(path) <= LONG:
         return read_record(record, file_text(path, LONG))
     kinds = _kinds(record)
-    lists: dict[str, list[bytes]] = {}
+    lists: dict[str, Pieces] = {}
     lengths: Counter[str] = Counter()
     # All else, with the first member of each list, is read as any record.
     rest: dict[str, str] = {}
@@ -129,7 +129,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
             lengths[key] += len(text)
             text = f"[{text}]"
             (member,) = _validated(kinds[key], text, way)
-            lists.setdefault(key, []).append(pack(member))
+            lists.setdefault(key, Pieces()).add(pack(member))
         if key not in rest:
             rest[key] = text
             left -= len(key) + len(text)
@@ -137,7 +137,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
                 raise NotJsonError(f"it has more than {MOST_OF_PART:,} characters beside its lists")
     text = ", ".join(f"{json.dumps(key)}: {value}" for key, value in rest.items())
     read = read_record(record, f"{{{text}}}")
-    whole = {key: Packed(tuple(written)) for key, written in lists.items()}
+    whole = {key: Packed(written) for key, written in lists.items()}
     check_counts(record, whole)
     # A short list beside a long one is a tuple, which equals tuples.
     held = {key: of if lengths[key] > LONG else tuple(of) for key, of in whole.items()}
