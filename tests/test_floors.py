@@ -64,7 +64,9 @@ LIBRARY_HOMES = {
         "rendering/pdf.py",
         "rendering/pdf_files.py",
         "rendering/pdf_forms.py",
+        "rendering/pdf_kept.py",
         "rendering/pdf_objects.py",
+        "rendering/pdf_outline.py",
         # Its settings come before its first import, wherever that is.
         "reproducible.py",
     ),

@@ -8,14 +8,14 @@ Subsets and form names are assigned in the order of first use, so a page's conte
 on the pages after it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path as FilePath
-from tempfile import SpooledTemporaryFile
-from typing import IO, Any, TypeAlias
-from weakref import WeakKeyDictionary, finalize
+from typing import Any, TypeAlias
+from weakref import WeakKeyDictionary
 
 from kitgen import reproducible as reproducible  # isort: split
 
@@ -23,7 +23,6 @@ from kitgen import reproducible as reproducible  # isort: split
 from reportlab.pdfbase.pdfdoc import (
     PDFDocument,
     PDFFormXObject,
-    PDFObjectReference,
     xObjectName,
 )
 from reportlab.pdfbase.ttfonts import TTEncoding, TTFont, TTFontFace
@@ -34,21 +33,17 @@ from kitgen.drawing.inks import Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
+from kitgen.packed import Pieces
 from kitgen.remembering import Remembered, remembered_words
 from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
 from kitgen.rendering.operators import REMEMBERED_LINES, Content, LineOperators, matrix
 from kitgen.rendering.outline import BoundPage
-from kitgen.rendering.pdf_files import (
-    PREAMBLE,
-    FinishedPage,
-    PageDictionaries,
-    opened_canvas,
-    page_labels,
-    save,
-)
+from kitgen.rendering.pdf_files import PREAMBLE, opened_canvas, page_stream, save
 from kitgen.rendering.pdf_forms import LayerForm, mask_form, mask_state, plain_form, resources
-from kitgen.rendering.pdf_objects import Spooled, image_object
+from kitgen.rendering.pdf_kept import PICTURE, KeptForms, KeptPages
+from kitgen.rendering.pdf_objects import image_object
+from kitgen.rendering.pdf_outline import Outline, PageLabels
 from kitgen.rendering.pens import InkOperators
 
 _DUPLEX = {
@@ -63,9 +58,6 @@ _LookKey: TypeAlias = tuple[Palette | FontFace, ...]
 _Forms: TypeAlias = WeakKeyDictionary[Picture, str]
 
 _REMEMBERED_WORDS = 1024
-
-_KEPT_IN_MEMORY = 1 << 20
-"""How much of a file's pages is kept in memory until the file is saved, in bytes."""
 
 _SPACE, _NO_BREAK_SPACE = 0x20, 0xA0
 
@@ -164,17 +156,13 @@ class PdfWriter:
         self._canvas.setKeywords(keywords)
         if sides is not None:
             self.ask_sides(sides)
-        # Beyond this size it becomes an unnamed file beside the one that is written.
-        self._spool: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
-            max_size=_KEPT_IN_MEMORY, dir=str(path.parent)
-        )
-        # If an error stops the writing, nothing else closes the spool.
-        finalize(self, self._spool.close)
-        self._form_count = 0
+        # What is finished waits in unnamed files beside the one that is written.
+        self._pages = KeptPages(path.parent)
+        self._plain_forms = KeptForms(path.parent)
+        self._pixels = Pieces(folder=path.parent)
         self._images: dict[RasterImage, str] = {}
-        self._bound: list[BoundPage] = []
+        self._named: dict[int, BoundPage] = {}
         self._masks: dict[str, Any] = {}
-        self._dictionaries: PageDictionaries = {}
         self._fonts: dict[str, TTFont] = {}
         self._codes: dict[str, dict[str, tuple[str, str]]] = {}
         self._encoded: dict[tuple[str, FontFace], tuple[tuple[str, str], ...]] = {}
@@ -216,32 +204,34 @@ class PdfWriter:
         for placement in sheet.placements:
             content.placement(placement)
         content.shapes(sheet.furniture)
-        page = len(self._bound)
+        page = len(self._pages.numbers)
         self._end_page((round(sheet.width, 3), round(sheet.height, 3)), content)
-        self._bound.append(BoundPage(page, label, () if outline is None else ((outline, 0),)))
+        if label or outline is not None:
+            entries = () if outline is None else ((outline, 0),)
+            self._named[page] = BoundPage(page, label, entries)
         return page
 
-    def close(self, bound: Sequence[BoundPage] | None = None) -> None:
+    def close(self, bound: Iterable[BoundPage] | None = None) -> None:
         """Write the file.
 
         Args:
             bound: Every page once, in file order; by default in the order in which they were added.
         """
-        canvas = self._canvas
-        order = self._bound if bound is None else bound
-        canvas._doc.Catalog.PageLabels = page_labels(bound_page.label for bound_page in order)
-        for bound_page in order:
-            for entry, (words, depth) in enumerate(bound_page.outline):
-                # A separate key for each entry, because reportlab keeps one title for each key.
-                key = f"page{bound_page.page}-{entry}"
-                target = canvas._bookmarkReference(key)
-                target.fit()
-                target.setPage(PDFObjectReference(f"Page{bound_page.page + 1}"))
-                canvas.addOutlineEntry(words, key, depth)
-        pages = canvas._doc.Pages
-        pages.pages = [pages.pages[bound_page.page] for bound_page in order]
-        save(canvas, self._path)
-        self._spool.close()
+        document, folder = self._canvas._doc, self._path.parent
+        pages, order = self._pages.numbers, array("I")
+        labels, outline = PageLabels(document, folder), Outline(document, folder)
+        if bound is None:
+            added = range(len(pages))
+            bound = (self._named.get(page) or BoundPage(page, "") for page in added)
+        for bound_page in bound:
+            order.append(pages[bound_page.page])
+            labels.add(bound_page.label)
+            for words, depth in bound_page.outline:
+                outline.add(words, order[-1], depth)
+        document.Catalog.PageLabels = labels
+        document.Pages.Count = len(order)
+        kept = (self._pages, self._pages.streams, self._plain_forms, labels, outline)
+        save(self._canvas, self._path, (b"%d 0 R" % number for number in order), outline, kept)
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form, made at its first use.
@@ -258,11 +248,11 @@ class PdfWriter:
             else:
                 self._kept.draw(content, picture, (), lambda part: part.shapes(picture.shapes))
             # The pictures inside this one have made their forms by now, so the number is free.
-            name = f"P{self._form_count}"
-            self._form_count += 1
+            numbers = self._canvas._doc.idToObjectNumberAndVersion.forms
+            name = f"{PICTURE}{len(numbers)}"
             box = shape_box(Placed(picture)) or Box(0.0, 0.0, 0.0, 0.0)
             around = box.grown(1.0)
-            self._end_form(name, around, content, LayerForm if one_layer else PDFFormXObject)
+            numbers.append(self._end_form(name, around, content, one_layer=one_layer))
             self._forms[picture] = name
         return name
 
@@ -274,19 +264,19 @@ class PdfWriter:
         if content.has_own_resources:
             forms = document.xobjDict(shown) if shown else None
             own = resources(forms, content.states, content.patterns)
+        # Every page is part of the signature, so that different files have different ids.
         # reportlab ends a page with a space, because of a fault in Ghostscript.
-        FinishedPage(
-            document, size, operators + b"\n \n", shown, own, self._spool, self._dictionaries
-        )
+        ended = operators + b"\n \n"
+        document.updateSignature(ended)
+        self._pages.add(document, size, page_stream(ended), shown, own)
 
-    def _end_form(self, name: str, box: Box, content: Content, kind: type[PDFFormXObject]) -> None:
-        """Add a form to the file; `kind` is its class if it is not written directly."""
+    def _end_form(self, name: str, box: Box, content: Content, *, one_layer: bool) -> int:
+        """Add a form to the file; return its number, or 0 if reportlab knows that."""
         document = self._canvas._doc
         operators, shown = _written(content)
-        if kind is PDFFormXObject and not content.has_own_resources:
-            written = plain_form(document, box, operators, shown)
-            document.addForm(name, Spooled(written, self._spool))
-            return
+        if not one_layer and not content.has_own_resources:
+            return self._plain_forms.add(document, plain_form(document, box, operators, shown))
+        kind = LayerForm if one_layer else PDFFormXObject
         form = kind(box.x, box.y, box.right, box.bottom)
         form.compression, form.stream = 1, operators
         form.XObjects = document.xobjDict(shown) if shown else None
@@ -294,6 +284,7 @@ class PdfWriter:
             # reportlab's own forms refer only to fonts and other forms.
             form.Resources = resources(form.XObjects, content.states, content.patterns)
         document.addForm(name, form)
+        return 0
 
     def image(self, image: RasterImage) -> str:
         """Return the name of an image in the file, which stores it only once."""
@@ -302,7 +293,7 @@ class PdfWriter:
             name = self._images[image] = f"I{len(self._images)}"
             document = self._canvas._doc
             document.updateSignature(image.digest.encode())
-            document.addForm(name, image_object(image, document, self._spool))
+            document.addForm(name, image_object(image, document, self._pixels))
         return name
 
     def mask(self, name: str, pattern: str, box: Box) -> Any:

@@ -22,7 +22,7 @@ from reportlab.pdfbase.pdfdoc import (
 
 from kitgen.drawing.shapes import Box
 from kitgen.rendering.numerals import number, numbers
-from kitgen.rendering.pdf_files import forms_of
+from kitgen.rendering.pdf_kept import forms_of
 
 _PROCEDURES = "[ /PDF /Text /ImageB /ImageC /ImageI ]"
 _ONE_LAYER = "<< /CS /%s /I true /S /Transparency /Type /Group >>"

@@ -4,8 +4,6 @@ import zlib
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
-from os import SEEK_END
-from typing import IO
 
 from kitgen import reproducible as reproducible  # isort: split
 
@@ -13,23 +11,23 @@ from kitgen import reproducible as reproducible  # isort: split
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
 
 from kitgen.drawing.raster_images import RasterImage
+from kitgen.packed import Pieces
 
 
 class Spooled(PDFObject):  # type: ignore[misc]
-    """A PDF object in its final syntax, kept in another file until it is written."""
+    """A PDF object in its final syntax, kept in an unnamed file until it is written."""
 
-    __slots__ = ("__InternalName__", "_size", "_spool", "_start")
+    __slots__ = ("__InternalName__", "_pieces", "_place")
 
-    def __init__(self, written: bytes, spool: IO[bytes]) -> None:
-        """Store an object."""
-        self._spool = spool
-        self._start = spool.seek(0, SEEK_END)
-        self._size = spool.write(written)
+    def __init__(self, written: bytes, pieces: Pieces) -> None:
+        """Store an object among others."""
+        self._pieces = pieces
+        self._place = len(pieces)
+        pieces.add(written)
 
     def format(self, _document: PDFDocument) -> bytes:
         """Return the stored object."""
-        self._spool.seek(self._start)
-        return self._spool.read(self._size)
+        return self._pieces[self._place]
 
 
 class _Packed(PDFObject):  # type: ignore[misc]
@@ -57,7 +55,7 @@ class _Packed(PDFObject):  # type: ignore[misc]
         return head.encode() + content + b"\nendstream\n"
 
 
-def image_object(image: RasterImage, document: PDFDocument, spool: IO[bytes]) -> PDFObject:
+def image_object(image: RasterImage, document: PDFDocument, spool: Pieces) -> PDFObject:
     """Return an image as a PDF object (ISO 32000-1, 8.9.5), with its pixels in `spool`."""
     space = "/DeviceGray" if image.channels == 1 else "/DeviceRGB"
     references = {}
@@ -77,7 +75,7 @@ def image_object(image: RasterImage, document: PDFDocument, spool: IO[bytes]) ->
 
 
 def _profile(
-    profile: bytes, channels: int, space: str, document: PDFDocument, spool: IO[bytes]
+    profile: bytes, channels: int, space: str, document: PDFDocument, spool: Pieces
 ) -> PDFObjectReference:
     """Return a reference to a colour profile, stored once: pictures from one camera share it."""
     name = f"profile {channels} {sha256(profile).hexdigest()}"

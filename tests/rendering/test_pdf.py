@@ -6,23 +6,23 @@ import os
 import re
 import subprocess
 import sys
-import tracemalloc
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
-from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import IO, Any
 
 import pdfplumber
 import pikepdf
 import pytest
 from PIL import Image
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import PDFFormXObject, PDFZCompress
+from reportlab.pdfbase.pdfdoc import PDFZCompress
 from reportlab.pdfbase.ttfonts import TTFontFace
-from reportlab.pdfgen.canvas import Canvas
 
+from kitgen import packed
 from kitgen.contract import Grid, Piece, Shelves, Whole
 from kitgen.drawing.font_files.checking import checked_font
 from kitgen.drawing.fonts import FIRAGO, FontFace, TypeFamily, font_bytes, set_in
@@ -44,7 +44,6 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.layout.sheet import Sheet, Sides
 from kitgen.rendering import pdf, pdf_files
-from kitgen.rendering.operators import Content
 from kitgen.rendering.pdf import FontTables
 from tests.factories import (
     COMPONENT,
@@ -257,85 +256,28 @@ def test_the_same_sheets_give_the_same_bytes_in_any_process(tmp_path: Path) -> N
 
 
 @pytest.mark.dear
-def test_a_file_that_is_given_up_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_file_that_is_given_up_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packed, "_KEPT_IN_MEMORY", 0)
+    opened: list[IO[bytes]] = []
+    temporary = tempfile.TemporaryFile
+
+    def noted(*args: Any, **named: Any) -> IO[bytes]:
+        opened.append(temporary(*args, **named))
+        return opened[-1]
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", noted)
     words = dict.fromkeys(["title", "author", "subject", "keywords"], "given up")
     writer = pdf.PdfWriter(tmp_path / "x.pdf", palette=FULL, sides=None, **words)
     for sheet in tile_sheets():
         writer.add(sheet, None, "")
-    spool = writer._spool
-    assert not spool.closed
+    assert opened
+    assert not any(file.closed for file in opened)
     del writer
     gc.collect()
-    assert spool.closed
+    assert all(file.closed for file in opened)
     assert [*tmp_path.iterdir()] == []
-
-
-def test_a_file_is_the_one_that_reportlab_would_save(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rich = make_job([Piece(COMPONENT, "rich", rich_face())], Whole())
-    sheets = (*tile_sheets(), *make_sheets(rich, make_settings("letter")))
-    ours = write_pdf(tmp_path / "ours.pdf", sheets).read_bytes()
-    monkeypatch.setattr(pdf, "save", lambda canvas, _path: canvas.save())
-    assert write_pdf(tmp_path / "theirs.pdf", sheets).read_bytes() == ours
-
-
-def test_pages_and_forms_end_as_reportlab_ends_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They are ended by hand, with what reportlab keeps to itself: a newer one may differ."""
-    rich = make_job([Piece(COMPONENT, "rich", rich_face())], Whole())
-    bare = make_job([Piece(COMPONENT, "bare", make_face("bare"))], Whole(bare=True))
-    papers = [make_sheets(rich, make_settings(paper)) for paper in ("letter", "a4", "letter")]
-    sheets = (*chain(*papers), *make_sheets(bare, make_settings("letter")), *tile_sheets())
-    ended = []
-
-    def objects() -> bytes:
-        """Return the objects of the file; reportlab writes a page's only filter as a list."""
-        content = write_pdf(tmp_path / "x.pdf", sheets).read_bytes().rpartition(b"\nxref\n")[0]
-        return content.replace(b"/Filter [ /FlateDecode ] /L", b"/Filter /FlateDecode /L")
-
-    ours = objects()
-
-    def written(writer: pdf.PdfWriter, content: Content) -> Canvas:
-        for literal, form in content.pieces:
-            writer._canvas.addLiteral(literal)
-            writer._canvas.doForm(form)
-        writer._canvas.addLiteral(content.rest)
-        return writer._canvas
-
-    def their_page(writer: pdf.PdfWriter, size: tuple[float, float], content: Content) -> None:
-        writer._canvas.setPageSize(size)
-        written(writer, content).showPage()
-        ended.append("page")
-
-    def their_form(
-        writer: pdf.PdfWriter, name: str, box: Box, content: Content, _kind: object
-    ) -> None:
-        writer._canvas.beginForm(name, box.x, box.y, box.right, box.bottom)
-        written(writer, content).endForm()
-        ended.append("form")
-
-    monkeypatch.setattr(pdf.PdfWriter, "_end_page", their_page)
-    monkeypatch.setattr(pdf.PdfWriter, "_end_form", their_form)
-    assert objects() == ours
-    assert ended.count("page") == len(sheets)
-    assert "form" in ended
-
-
-@pytest.mark.parametrize("label", ["", "Field 8nd9x-21z6x 1", "(a\\b)", "Поле 1 · 五"])
-def test_a_label_is_written_as_reportlab_writes_it(label: str) -> None:
-    ours, theirs = Canvas("ours.pdf"), Canvas("theirs.pdf")
-    ours._doc.Catalog.PageLabels = pdf_files.page_labels(["first", label])
-    for place, words in enumerate(["first", label]):
-        theirs.addPageLabel(place, prefix=words)
-    written = []
-    for document in (ours._doc, theirs._doc):
-        (_, first), (place, second) = document.Catalog.PageLabels.labels
-        assert place == 1
-        written.append([document.Reference(of).format(document) for of in (first, second)])
-        written[-1] += [of.format(document) for of in (first, second)]
-    assert written[0] == written[1]
 
 
 @pytest.mark.parametrize("content", ["1 0 0 1 36 36 cm", b"\x00\xff" * 400, ""])
@@ -344,27 +286,6 @@ def test_a_stream_is_packed_as_reportlab_packs_it(content: str | bytes) -> None:
     unchanged = type(PDFZCompress).encode
     assert PDFZCompress.encode is not unchanged
     assert PDFZCompress.encode(content) == unchanged(PDFZCompress, content)
-
-
-@pytest.mark.dear
-def test_closing_a_file_takes_less_memory_than_reportlab_takes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def most_held(save: Callable[[Canvas, Path], object]) -> int:
-        """Return the most bytes that saving takes beyond what is held before."""
-        peaks: list[int] = []
-
-        def measured(canvas: Canvas, path: Path) -> None:
-            tracemalloc.start()
-            save(canvas, path)
-            peaks.append(tracemalloc.get_traced_memory()[1])
-            tracemalloc.stop()
-
-        monkeypatch.setattr(pdf, "save", measured)
-        write_pdf(tmp_path / "many.pdf", tile_sheets() * 50)
-        return peaks[0]
-
-    assert most_held(pdf_files.save) < 0.7 * most_held(lambda canvas, _path: canvas.save())
 
 
 def test_different_pages_give_different_fingerprints(tmp_path: Path) -> None:
@@ -544,16 +465,6 @@ def test_bleed_that_no_sheet_shows_is_not_drawn(tmp_path: Path) -> None:
         ]
     assert len(shown) == 2
     assert shown[0] != shown[1]
-
-
-@pytest.mark.parametrize("count", [1, 5, 6, 7, 12, 13, 40])
-def test_forms_are_listed_as_reportlab_lists_them(count: int) -> None:
-    document = Canvas("forms.pdf")._doc
-    names = [f"P{number}" for number in range(count)]
-    for name in names:
-        document.addForm(name, PDFFormXObject(0, 0, 1, 1))
-    written = pdf_files.forms_of(document, [*names[::-1], names[0]])
-    assert written == document.xobjDict(names).format(document)
 
 
 def test_words_are_split_into_runs_as_reportlab_splits_them(tmp_path: Path) -> None:
