@@ -1,7 +1,7 @@
 """The page labels and the outline that viewers show beside the pages of a PDF."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from kitgen.values import frozen
 
@@ -27,7 +27,7 @@ class Chapter:
     """A part of a file that the outline may name.
 
     Attributes:
-        key: The identity of the part; equal for all its pages.
+        key: The identity of the part; equal for all its pages. None for a part of one page.
         words: The words of its outline entry.
         depth: Its depth in the outline, from 0.
     """
@@ -56,13 +56,22 @@ class OutlinedPage:
     section: Chapter | None = None
 
 
-def bound(pages: Sequence[OutlinedPage]) -> Iterator[BoundPage]:
-    """Yield pages in file order, with the outline entries that lead to each."""
-    sections = Counter(page.section.key for page in pages if page.section)
+def sections_of(pages: Iterable[OutlinedPage]) -> Counter[Hashable]:
+    """Return how many sections each chapter has, by the key of its sections."""
+    return Counter(page.section.key for page in pages if page.section)
+
+
+def bound(pages: Iterable[OutlinedPage], sections: Mapping[Hashable, int]) -> Iterator[BoundPage]:
+    """Yield pages with the outline entries that lead to each.
+
+    Args:
+        pages: The pages in file order.
+        sections: How many sections each chapter has in all, as `sections_of` counts them.
+    """
     named: set[Hashable] = set()
     for page in pages:
         entries = [chapter for chapter in page.chapters if chapter.key not in named]
-        named.update(chapter.key for chapter in entries)
+        named.update(chapter.key for chapter in entries if chapter.key is not None)
         if page.section and sections[page.section.key] > 1:
             entries.append(page.section)
         outline = tuple((chapter.words, chapter.depth) for chapter in entries)

@@ -21,7 +21,7 @@ from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, SCHEMA_VERSION, HeldFile, MergedFile, MergedRecord
 from kitgen.records.seals import seal
-from kitgen.rendering.outline import Chapter, OutlinedPage, bound
+from kitgen.rendering.outline import Chapter, OutlinedPage, bound, sections_of
 from kitgen.rendering.packing import content_digest
 from kitgen.rendering.pdf import PdfWriter
 from kitgen.values import changing, frozen, replace
@@ -162,7 +162,8 @@ class MergedFiles:
                 )
             )
         volume.writer.ask_sides(sides)
-        volume.writer.close(list(bound([page.outlined for page in pages])))
+        outlined = [page.outlined for page in pages]
+        volume.writer.close(bound(outlined, sections_of(outlined)))
         where: dict[tuple[str, str], list[int]] = {}
         for place, page in enumerate(pages, 1):
             if not page.blank:

@@ -1,40 +1,33 @@
 """Write a print file: take its pages as they come, and bind them in the order of the file."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kitgen.drawing.inks import Palette
 from kitgen.layout.sheet import FRONT, Placement, PrintSettings, Sheet
 from kitgen.packaging.print_files import PrintFile
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
+from kitgen.packed import Row, packed
 from kitgen.pipeline.printing.last_round import Recall, made_anew
 from kitgen.pipeline.records.conversions import rounded
 from kitgen.pipeline.records.outlines import Polygons, recorded_outlines
 from kitgen.records.manifest import JobRecord, PageRange, PrintFileRecord
 from kitgen.records.sheets import Part, PlacedPiece, SheetRecord
-from kitgen.rendering.outline import Chapter, OutlinedPage, bound
+from kitgen.rendering.outline import Chapter, OutlinedPage, bound, sections_of
 from kitgen.rendering.packing import content_digest
 from kitgen.units import fits
-from kitgen.values import frozen
 
 if TYPE_CHECKING:
     from kitgen.rendering.kept_contents import KeptContents
     from kitgen.rendering.pdf import PdfWriter
 
+T = TypeVar("T")
+
 _MOST_HELD = 200
 """A file with more pages than this, such as one of many fields, is not kept for the next build."""
-
-
-@frozen
-class _Page:
-    """A page in the writer: how it is bound, its side, and its pieces."""
-
-    outlined: OutlinedPage
-    side: str
-    leads: bool
-    pieces: tuple[PlacedPiece, ...]
 
 
 class FileWriter:
@@ -73,7 +66,10 @@ class FileWriter:
         self._held: list[Sheet] | None = None if recall is made_anew else []
         self._kept: KeptContents | None = None
         self._writer: PdfWriter | None = None
-        self._pages: list[_Page] = []
+        self._outlined: Row[OutlinedPage] = Row()
+        self._shown: Row[tuple[str, tuple[PlacedPiece, ...]]] = Row()
+        self._sections: Counter[Hashable] = Counter()
+        self._leading: list[int] = []
 
     def take(self, sheet: Sheet) -> None:
         """Take the next sheet."""
@@ -120,16 +116,15 @@ class FileWriter:
                 **self._described,
             )
         number = self._writer.add(sheet, None, "", self._settings.correction(sheet.side))
-        self._pages.append(
-            _Page(
-                self._outlined(sheet, number),
-                sheet.side,
-                GUIDE_ID in sheet.jobs,
-                tuple(map(_placed, sheet.placements, recorded_outlines(sheet))),
-            )
-        )
+        outlined = self._bound_as(sheet, number)
+        self._outlined.add(outlined)
+        self._sections.update(sections_of([outlined]))
+        pieces = tuple(map(_placed, sheet.placements, recorded_outlines(sheet)))
+        self._shown.add((sheet.side, pieces))
+        if GUIDE_ID in sheet.jobs:
+            self._leading.append(number)
 
-    def _outlined(self, sheet: Sheet, number: int) -> OutlinedPage:
+    def _bound_as(self, sheet: Sheet, number: int) -> OutlinedPage:
         """Return how a page is bound; in a file of a single job, the outline has only its sets."""
         back = "" if sheet.side == FRONT else " back"
         titles = {summary.job.id: summary.job.title for summary in self._file.jobs}
@@ -137,7 +132,7 @@ class FileWriter:
         set_title = sheet.set_title or title
         if len(titles) == 1:
             label = f"{sheet.set_title} " if sheet.set_title else ""
-            chapters = (Chapter(number, set_title),) if sheet.opens_set else ()
+            chapters = (Chapter(None, set_title),) if sheet.opens_set else ()
             return OutlinedPage(number, f"{label}{sheet.number}{back}", chapters)
         label = set_title if len(sheet.jobs) > 1 or set_title == title else f"{title}, {set_title}"
         return OutlinedPage(
@@ -151,24 +146,34 @@ class FileWriter:
         for sheet in held:
             self._add(sheet)
         assert self._writer is not None, "a print file has pages"
-        pages = sorted(self._pages, key=lambda page: not page.leads)
-        self._writer.close(list(bound([page.outlined for page in pages])))
+        self._writer.close(bound(self._in_order(self._outlined), self._sections))
+        shown = self._in_order(self._shown)
         with self._path.open("rb") as written:
             digest = hashlib.file_digest(written, "sha256").hexdigest()
         file = self._file
         return PrintFileRecord(
             file=file.name,
             title=file.title,
-            pages=len(pages),
+            pages=len(self._shown),
             stock=str(file.stock),
             sides=str(file.sides),
             audience=str(file.audience),
             sha256=digest,
             content_sha256=content_digest(self._path),
-            sheets=tuple(
-                SheetRecord(number, page.side, page.pieces) for number, page in enumerate(pages, 1)
+            sheets=packed(
+                SheetRecord(number, side, pieces) for number, (side, pieces) in enumerate(shown, 1)
             ),
         )
+
+    def _in_order(self, pages: Row[T]) -> Iterator[T]:
+        """Yield what is known of each page in the order of the file, the print guide's first."""
+        of_pages = pages.whole()
+        for page in self._leading:
+            yield of_pages[page]
+        leading = {*self._leading}
+        for page, known in enumerate(of_pages):
+            if page not in leading:
+                yield known
 
 
 def job_record(file: PrintFile, summary: JobSummary) -> JobRecord:
