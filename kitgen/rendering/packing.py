@@ -7,7 +7,9 @@ with different output, but the uncompressed streams are the same.
 import mmap
 import re
 import zlib
+from array import array
 from bisect import bisect
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,14 +20,14 @@ COMPRESSOR = COMPRESSORS["zlib-ng" in zlib.ZLIB_RUNTIME_VERSION]
 
 _STREAM = re.compile(rb"\bstream\r?\n")
 _LENGTH = re.compile(rb"/Length ([0-9]+)")
-_TABLE = re.compile(
-    rb"xref\n0 ([0-9]+)\n((?:[0-9]{10} [0-9]{5} [fn] \n)+)"
-    rb"(trailer\n.*\nstartxref\n)([0-9]+)\n%%EOF\n",
-    re.DOTALL,
-)
+_TABLE = re.compile(rb"xref\n0 ([0-9]+)\n")
+_ENTRIES = re.compile(rb"(?:[0-9]{10} [0-9]{5} [fn] \n)*")
+_TRAILER = re.compile(rb"(trailer\n.*\nstartxref\n)([0-9]+)\n%%EOF\n", re.DOTALL)
 _ENTRY = 20  # bytes of a line of the table
+_LINES = 1000  # of the table, read at once
 _SLICE, _CHUNK = 1 << 16, 1 << 20
 _MOST_KEPT = 1 << 16  # bytes of a stream whose digest is kept
+_NO_TABLE = "no table of objects where it should be"
 _TOO_MUCH = "streams that unpack to far more than a kit's"
 _MOST_UNPACKED = 1_000_000_000
 """The most bytes that streams may unpack to; those of 20,000 sheets take six tenths of it.
@@ -73,7 +75,8 @@ def _digest(content: mmap.mmap) -> str:
     whole = sha256()
     place = 0
     room = _MOST_UNPACKED
-    streams: list[tuple[int, int]] = []
+    streams = (array("Q"), array("Q"))
+    held = 0
     while opening := _STREAM.search(content, place):
         head = content[place : opening.end()]
         length = max(_LENGTH.finditer(head), key=re.Match.start, default=None)
@@ -83,7 +86,8 @@ def _digest(content: mmap.mmap) -> str:
         place = opening.end() + int(length[1])
         if place > len(content):
             raise ValueError("a stream longer than the file")
-        streams.append((opening.end(), place))
+        streams[0].append(opening.end())
+        streams[1].append(place)
         packed = content[opening.end() : place]
         dictionary = head[head.rfind(b" obj") :]
         is_packed = b"/FlateDecode" in dictionary
@@ -93,8 +97,18 @@ def _digest(content: mmap.mmap) -> str:
             whole.update(digest)
         else:
             whole.update(sha256(packed).digest())
-    whole.update(_without_places(content, place, streams))
+        if place - held > _CHUNK:
+            _let_go(content)
+            held = place
+    for piece in _without_places(content, place, streams):
+        whole.update(piece)
     return whole.hexdigest()
+
+
+def _let_go(content: mmap.mmap) -> None:
+    """Let the system drop from memory what was read of a file."""
+    if hasattr(mmap, "MADV_DONTNEED"):
+        content.madvise(mmap.MADV_DONTNEED)
 
 
 def _unpacked_stream(packed: bytes, room: int) -> tuple[bytes, int]:
@@ -142,25 +156,55 @@ def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
     return digest.digest(), size
 
 
-def _without_places(content: mmap.mmap, start: int, streams: list[tuple[int, int]]) -> bytes:
-    """Return the end of a file, after its last stream, without the offsets of objects.
+def _without_places(
+    content: mmap.mmap, start: int, streams: tuple[Sequence[int], Sequence[int]]
+) -> Iterator[bytes]:
+    """Yield the end of a file, after its last stream, without the offsets of objects.
+
+    Args:
+        content: The file.
+        start: The end of its last stream.
+        streams: Where each stream begins, and where it ends.
 
     Raises:
         ValueError: The table of offsets is not where it should be, or an object is not at its
             offset, at the start of a line and outside any stream.
     """
-    tail = content[start:]
-    table = _TABLE.match(tail, max(0, tail.rfind(b"\nxref\n0 ") + 1))
-    if table is None or table.end() != len(tail) or int(table[4]) != start + table.start():
-        raise ValueError("no table of objects where it should be")
-    entries = table[2]
-    for number in range(1, len(entries) // _ENTRY):
-        entry = number * _ENTRY
-        at = int(entries[entry : entry + 10])
-        head = b"\n%d 0 obj\n" % number
-        before = bisect(streams, (at, len(content)))
-        inside = before > 0 and at < streams[before - 1][1]
-        if inside or content[at - 1 : at - 1 + len(head)] != head:
-            raise ValueError(f"object {number} is elsewhere")
-    free, used = entries[:_ENTRY], entries[_ENTRY:]
-    return tail[: table.start()] + table[1] + free + re.sub(rb"[0-9]{10} ", b"", used) + table[3]
+    place = max(start, content.rfind(b"\nxref\n0 ", start) + 1)
+    table = _TABLE.match(content, place)
+    if table is None:
+        raise ValueError(_NO_TABLE)
+    for at in range(start, place, _CHUNK):
+        yield content[at : min(at + _CHUNK, place)]
+    yield table[1]
+    at, number, is_full = table.end(), 0, True
+    begins, ends = streams
+    while is_full:
+        entries = _entries(content, at)
+        at += len(entries)
+        is_full = len(entries) == _LINES * _ENTRY
+        for entry in range(0, len(entries), _ENTRY):
+            line = entries[entry : entry + _ENTRY]
+            if number > 0:
+                of_object = int(line[:10])
+                before = bisect(begins, of_object)
+                inside = before > 0 and of_object < ends[before - 1]
+                head = b"\n%d 0 obj\n" % number
+                if inside or content[of_object - 1 : of_object - 1 + len(head)] != head:
+                    raise ValueError(f"object {number} is elsewhere")
+                line = line[11:]
+            yield line
+            number += 1
+        if is_full:
+            _let_go(content)
+    trailer = _TRAILER.match(content, at)
+    if not number or trailer is None or trailer.end() != len(content) or int(trailer[2]) != place:
+        raise ValueError(_NO_TABLE)
+    yield trailer[1]
+
+
+def _entries(content: mmap.mmap, at: int) -> bytes:
+    """Return as many lines of the table of objects as there are at a place, up to a number."""
+    lines = _ENTRIES.match(content[at : at + _LINES * _ENTRY])
+    assert lines is not None, "it may be empty"
+    return lines[0]
