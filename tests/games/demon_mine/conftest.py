@@ -72,7 +72,7 @@ PLAIN_KIT: dict[str, Any] = {
 Build = Callable[..., DemonMineDefinition]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def build() -> Build:
     """Build a definition from the plain kit, changed by `section__key=value`."""
 

@@ -79,8 +79,8 @@ def seen(shapes: tuple[Shape, ...], through: Transform) -> tuple[list[TextReadin
     return texts, paths
 
 
-@pytest.fixture
-def printed(build) -> tuple[dict[str, Any], Readings]:
+@pytest.fixture(scope="module")
+def as_printed(build) -> tuple[dict[str, Any], Readings]:
     definition = build()
     content = GAME.generate(definition, Stream(7), 1)
     readings: Readings = {}
@@ -103,6 +103,13 @@ def printed(build) -> tuple[dict[str, Any], Readings]:
                     )
         readings[job.id] = tuple(found)
     return json_contents(GAME, content), readings
+
+
+@pytest.fixture
+def printed(as_printed) -> tuple[dict[str, Any], Readings]:
+    """Return contents and readings of a kit, for a test to change."""
+    contents, readings = as_printed
+    return deepcopy(contents), dict(readings)
 
 
 def retold(readings: Readings, job: str, name: str, side: str, change: Callable) -> Readings:

@@ -1,6 +1,7 @@
 """The sheets: what they show, what they keep secret, and whether a wrong one is noticed."""
 
 from collections import Counter
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -172,13 +173,20 @@ def test_every_sign_on_the_sheets_can_be_printed(build):
                 assert not missing_glyphs(shape.words, shape.typeface)
 
 
-@pytest.fixture
-def printed(build, read_jobs):
+@pytest.fixture(scope="module")
+def as_printed(build, read_jobs):
     """Return the contents of two fields and their printed sheets, all of them right."""
     everything = {"half_answers": True, "lookup": True}
     kit = build(8, 6, field={"mines": 4}, without_referee=everything)
     booklet, jobs = drawn(kit, copies=2)
     return contents_of(booklet), read_jobs(jobs)
+
+
+@pytest.fixture
+def printed(as_printed):
+    """Return the same, for a test to change."""
+    contents, readings = as_printed
+    return deepcopy(contents), dict(readings)
 
 
 def codes(contents, readings):
