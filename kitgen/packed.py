@@ -6,7 +6,11 @@ needs a whole field for longer.
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence, ValuesView
+from heapq import merge
+from itertools import islice, pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import IO, Any, Generic, TypeVar, cast
 from weakref import finalize
@@ -20,6 +24,7 @@ _KEPT_IN_MEMORY = 1 << 18
 """How many bytes wait in memory until they are written, at most."""
 
 _READ_AT_ONCE = 1 << 16
+_SORTED_AT_ONCE = 5_000
 
 
 def packed(values: Iterable[T]) -> tuple[T, ...]:
@@ -41,7 +46,8 @@ def pack(value: Any) -> bytes:
     return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
 
 
-def _unpack(written: bytes) -> Any:
+def unpack(written: bytes) -> Any:
+    """Return a value from what `pack` returned."""
     import pickle
 
     return pickle.loads(written)
@@ -178,10 +184,10 @@ class Packed(Sequence[Any]):
         """Return the value at a place, or a sequence of those in a slice."""
         if isinstance(place, slice):
             return Packed(self._pieces, self._places[place])
-        return _unpack(self._pieces[self._places[place]])
+        return unpack(self._pieces[self._places[place]])
 
     def __iter__(self) -> Iterator[Any]:
-        return map(_unpack, self._raw())
+        return map(unpack, self._raw())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Packed):
@@ -201,6 +207,65 @@ class Packed(Sequence[Any]):
         if places.step == 1:
             return self._pieces.between(places.start, places.stop)
         return map(self._pieces.__getitem__, places)
+
+
+class PackedMapping(Mapping[str, Any]):
+    """A mapping of names to values that are read whenever they are asked for, sorted by name."""
+
+    __slots__ = ("_pairs",)
+
+    def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:
+        """Pack pairs in the order of their names, of which each comes once."""
+        self._pairs = Packed(Pieces(map(pack, pairs)))
+
+    def __len__(self) -> int:
+        return len(self._pairs)
+
+    def __iter__(self) -> Iterator[str]:
+        return map(_NAME, self._pairs)
+
+    def __getitem__(self, name: str) -> Any:
+        place = bisect_left(self._pairs, name, key=_NAME)
+        if place < len(self._pairs):
+            known, value = self._pairs[place]
+            if known == name:
+                return value
+        raise KeyError(name)
+
+    def items(self) -> ItemsView[str, Any]:
+        """Return the pairs, which are read one after another."""
+        return _Items(self)
+
+    def values(self) -> ValuesView[Any]:
+        """Return the values, which are read one after another."""
+        return _Values(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Become a dictionary in another process, where the file is not open."""
+        return dict, (tuple(self._pairs),)
+
+
+_NAME: Any = itemgetter(0)
+
+
+class _Items(ItemsView[str, Any]):
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
+        return iter(self._mapping._pairs)  # type: ignore[attr-defined]
+
+
+class _Values(ValuesView[Any]):
+    def __iter__(self) -> Iterator[Any]:
+        return (value for _, value in self._mapping._pairs)  # type: ignore[attr-defined]
+
+
+def in_order(values: Iterable[T]) -> Iterator[T]:
+    """Yield values in ascending order, of which only some are in memory at a time."""
+    rest, pieces, ends = iter(values), Pieces(), [0]
+    while some := sorted(islice(rest, _SORTED_AT_ONCE)):  # type: ignore[type-var]
+        for value in some:
+            pieces.add(pack(value))
+        ends.append(len(pieces))
+    return merge(*(Packed(pieces, range(*run)) for run in pairwise(ends)))
 
 
 def _carried(raw: tuple[bytes, ...]) -> Packed:

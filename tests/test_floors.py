@@ -20,6 +20,7 @@ FLOORS = {
     "__init__": 0,
     "values": -1,
     "packed": 0,
+    "distinct": 0,
     "late": -1,
     "units": 0,
     "diagnostics": 0,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kitgen import packed as packing
 from kitgen.drawing.shapes import Box
-from kitgen.packed import Packed, packed
+from kitgen.packed import Packed, PackedMapping, in_order, packed
 from kitgen.records.json_files import json_text
 
 EDGES = st.floats(allow_nan=False, allow_infinity=False)
@@ -67,3 +67,25 @@ def test_a_long_row_leaves_its_places_in_memory() -> None:
             tracemalloc.stop()
 
     assert held(12_000) - held(4_000) < 12 * 8_000 + (1 << 18)
+
+
+NAMED = st.dictionaries(st.text(max_size=3), st.text(max_size=3), max_size=12)
+
+
+@given(NAMED, st.integers(1, 4))
+def test_a_packed_mapping_is_read_as_the_sorted_dictionary(
+    named: dict[str, str], at_once: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packing, "_SORTED_AT_ONCE", at_once)
+        mapping = PackedMapping(in_order(named.items()))
+    assert list(mapping) == sorted(named) and len(mapping) == len(named)
+    assert list(mapping.items()) == sorted(named.items())
+    assert list(mapping.values()) == [named[name] for name in sorted(named)]
+    assert {name: mapping[name] for name in named} == named
+    for name in ("", "m", "zzzz"):
+        assert mapping.get(name) == named.get(name)
+    assert pickle.loads(pickle.dumps(mapping)) == dict(sorted(named.items()))
+    assert json_text({"a": mapping, "b": 1}) == json_text(
+        {"a": dict(sorted(named.items())), "b": 1}
+    )

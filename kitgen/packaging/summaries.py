@@ -6,6 +6,7 @@ from dataclasses import astuple, field
 
 from kitgen.contract import Arrangement, Audience, Job, Piece, Saddle, Split, Stock, Whole
 from kitgen.contract.copies import named_set
+from kitgen.distinct import Distinct
 from kitgen.language import gettext, gettext_noop, ngettext, row_of
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Placement, PrintSettings, Sheet, Sides
@@ -62,7 +63,7 @@ class PartCount:
     is_flat: bool = False
     bound: bool = False
     folded: bool = False
-    names: set[str] = field(default_factory=set)
+    names: Distinct = field(default_factory=Distinct)
     kinds: tuple[str, ...] = ()
     optional: bool = False
     in_place_of: str = ""
@@ -72,8 +73,6 @@ class PartCount:
     @property
     def count(self) -> int:
         """The number in all sets together."""
-        if self.bound:
-            return len({named_set(name)[1] for name in self.names})
         return len(self.names)
 
     def in_each(self, sets: int) -> int:
@@ -107,7 +106,7 @@ class PartCount:
 
     def take(self, name: str, side: str) -> None:
         """Count one printed side of a piece."""
-        self.names.add(name)
+        self.names.add(str(named_set(name)[1]) if self.bound else name)
         if self.bound:
             self._sides.add((name, side))
 
@@ -161,7 +160,7 @@ class CutGroup:
     """
 
     titles: dict[str, None] = field(default_factory=dict)
-    names: dict[str, set[str]] = field(default_factory=dict)
+    names: dict[str, Distinct] = field(default_factory=dict)
     sheets: int = 0
     upright_cuts: int = 0
     level_cuts: int = 0
@@ -181,7 +180,7 @@ class CutGroup:
                 continue
             component = placement.piece.component
             self.titles.setdefault(component.called)
-            self.names.setdefault(component.id, set()).add(placement.piece.name)
+            self.names.setdefault(component.id, Distinct()).add(placement.piece.name)
 
 
 @frozen

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from kitgen.files_read import NotOrdinaryError, read_ordinary
-from kitgen.packed import Packed
+from kitgen.packed import Packed, PackedMapping
 from kitgen.values import members
 
 MOST_BYTES = 300_000_000
@@ -102,6 +102,9 @@ def _laid_out(value: Any, line_break: str, depth: int = 0) -> Iterator[str]:
         yield _text(kind, members, line_break)
         return
     each = _each(kind, members)
+    if isinstance(members, PackedMapping):
+        yield from _long_line(members)
+        return
     if not _is_nested(each):
         yield _on_one_line(kind, members)
         return
@@ -163,6 +166,16 @@ def _on_one_line(kind: type | None, members: Any) -> str:
         # Rows of a field, which are many; the encoder would be prepared again for each.
         return f"[{', '.join(['null' if member is None else str(member) for member in members])}]"
     return _encoded(kind(members))
+
+
+def _long_line(members: PackedMapping) -> Iterator[str]:
+    """Yield in pieces what `_on_one_line` returns of a mapping of words to words."""
+    yield "{"
+    before = ""
+    for name, words in members.items():
+        yield f"{before}{_encoded(name)}: {_encoded(words)}"
+        before = ", "
+    yield "}"
 
 
 _INTEGERS = {int, type(None)}

@@ -13,7 +13,7 @@ from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
 from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.gallery.shelves import shelves_of
-from kitgen.pipeline.printing.faces import FaceRecord
+from kitgen.pipeline.printing.face_records import FaceRecord
 from kitgen.rendering.page_policy import PAGE_FONTS, font_faces, names_fonts_of_kit
 from kitgen.resources import data_folder
 from tests.pipeline.factories import build_one, toy_yaml, verify_folder

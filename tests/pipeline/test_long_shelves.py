@@ -4,7 +4,7 @@ import pytest
 
 from kitgen.contract import Audience
 from kitgen.pipeline.gallery.shelves import shelves_of
-from kitgen.pipeline.printing.faces import FaceRecord
+from kitgen.pipeline.printing.face_records import FaceRecord
 
 
 @pytest.mark.parametrize(("count", "listed"), [(499, 499), (500, 500), (501, 500)])

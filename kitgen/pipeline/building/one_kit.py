@@ -1,7 +1,8 @@
 """Put one kit together in a folder: its jobs, its pages for the screen, and its records."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 
 from kitgen.contract import Audience
@@ -9,6 +10,7 @@ from kitgen.definitions.loading import Source
 from kitgen.diagnostics import Diagnostic
 from kitgen.language import gettext
 from kitgen.layout.blank import LEFT_BLANK
+from kitgen.packed import PackedMapping, in_order
 from kitgen.pipeline.building.jobs import printed_guide, printed_jobs
 from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
@@ -21,6 +23,7 @@ from kitgen.pipeline.kit.parents import further_sources, parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.kit.stopping import stop_on
 from kitgen.pipeline.merged.files import MergedFiles
+from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.pipeline.printing.options import PrintOptions
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.printing.referee_page import referee_html, referee_page
@@ -45,6 +48,9 @@ from kitgen.records.words import WORDS
 from kitgen.resources import data_folder
 from kitgen.terminal import Progress, silent
 from kitgen.values import frozen, replace
+
+_MANY_FACES = 2_000
+"""The least number of faces whose files are listed without having all of them in memory."""
 
 
 @frozen
@@ -113,7 +119,7 @@ def _made(plan: Plan, run: BuildRun, folder: Path, progress: Progress) -> BuiltK
             )
     if phone is not None:
         files[REFEREE_PAGE] = _write(folder, REFEREE_PAGE, [referee_html(kit, phone)])
-    files |= {file.file: file.sha256 for file in printed[1]} | press.shelf.files
+    files |= {file.file: file.sha256 for file in printed[1]}
     parent = parent_of(kit)
     claims = gather_claims(kit, deep=False, parent=parent, progress=progress)
     open_claims = claims_for(Audience.PLAYERS, claims)
@@ -134,10 +140,17 @@ def _made(plan: Plan, run: BuildRun, folder: Path, progress: Progress) -> BuiltK
     words = words_text(kit.style.speech)
     if words is not None:
         files[WORDS] = _write(folder, WORDS, [words])
-    manifest = replace(manifest, files=dict(sorted(files.items())))
+    manifest = replace(manifest, files=_listed(files, press.shelf))
     _write(folder, MANIFEST, json_pieces(manifest))
     manifest = replace(manifest, seal=seal(folder / MANIFEST))
     return BuiltKit(folder, manifest, warnings)
+
+
+def _listed(files: Mapping[str, str], shelf: FaceShelf) -> Mapping[str, str]:
+    """Return the digests of files and of the SVGs of faces by path, in the order of the paths."""
+    if len(shelf.records) < _MANY_FACES:
+        return dict(sorted((*files.items(), *shelf.files())))
+    return PackedMapping(in_order(chain(files.items(), shelf.files())))
 
 
 def _carry(

@@ -34,12 +34,11 @@ from kitgen.packaging.summaries import (
     paper_in_words,
     sides_in_words,
 )
-from kitgen.pipeline.gallery.shelves import Shelf, kind_name, shelves_of, size_in_words
+from kitgen.pipeline.gallery.shelves import Shelf, all_shelves, kind_name, size_in_words
 from kitgen.pipeline.gallery.trips import calibration_trip, pictured_parts, trip
 from kitgen.pipeline.guide.calibration import calibration_of
 from kitgen.pipeline.kit.played import NOT_PLAYED, Played
 from kitgen.pipeline.merged.record import find_record
-from kitgen.pipeline.printing.faces import FaceRecord
 from kitgen.pipeline.printing.press import Press
 from kitgen.pipeline.report.page import HOW_CLAIMS_LOOK, report_section
 from kitgen.pipeline.report.played import shown_play
@@ -91,7 +90,7 @@ def kit_page(
     """
     faces, summaries = press.faces, press.summaries
     pictured = press.printing.pictured
-    by_name = {(face.component, face.name): face for face in faces if pictured}
+    find = faces.get if pictured else _no_face
     calibration = calibration_trip(calibration_of(manifest))
     style = press.kit.style
     logo = logo_face(style.club)
@@ -99,6 +98,7 @@ def kit_page(
     titles = {
         component: part.called for summary in summaries for component, part in summary.parts.items()
     }
+    shelves = all_shelves(faces, titles)
     return render_document(
         "gallery/kit.html.j2",
         kit=manifest,
@@ -109,7 +109,7 @@ def kit_page(
         club=style.club.name if style.club else "",
         club_logo=svg_element(logo, style.palette) if logo else "",
         paper=paper_in_words(manifest.paper),
-        trips=(calibration, *(trip(file, by_name) for file in press.files)),
+        trips=(calibration, *(trip(file, find) for file in press.files)),
         in_words=in_words,
         total=total_in_words(tuple(map(print_row, press.files))),
         calibration=calibration,
@@ -119,8 +119,8 @@ def kit_page(
         handwork=_assembly(Marks(manifest.options.marks), made, keeping),
         unread=printed_unread(made),
         how_unread=gettext(HOW_TO_PRINT_UNREAD),
-        player_shelves=shelves_of(faces, titles, Audience.PLAYERS),
-        doors=_closed(faces, claims, titles, phone),
+        player_shelves=shelves.get(Audience.PLAYERS, ()),
+        doors=_closed(shelves, claims, phone),
         carried=any(source.file for source in manifest.sources),
         report=report_section(claims, manifest),
         play=shown_play(played, manifest),
@@ -142,27 +142,28 @@ def _assembly(
     return [(title, steps) for title, steps in lists if steps]
 
 
+def _no_face(_component: str, _name: str) -> None:
+    """Return no face, because none has a picture."""
+
+
 def _closed(
-    faces: Sequence[FaceRecord],
+    shelves: Mapping[Audience, tuple[Shelf, ...]],
     claims: Sequence[Claim],
-    titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> list[Door]:
     """Return the closed sections, one for each audience that has something to hide."""
-    doors = (_door(audience, faces, claims, titles, phone) for audience in DOORS)
+    doors = (_door(audience, shelves.get(audience, ()), claims, phone) for audience in DOORS)
     return [door for door in doors if door is not None]
 
 
 def _door(
     audience: Audience,
-    faces: Iterable[FaceRecord],
+    shelves: tuple[Shelf, ...],
     claims: Iterable[Claim],
-    titles: Mapping[str, str],
     phone: RefereePage | None,
 ) -> Door | None:
     """Return the closed section of an audience; None if it has nothing to hide."""
     page = phone if audience is Audience.REFEREE else None
-    shelves = shelves_of(faces, titles, audience)
     known = claims_for(audience, claims)
     if not (shelves or known or page):
         return None
@@ -184,7 +185,7 @@ class KitEntry:
     @property
     def has_fonts(self) -> bool:
         """Whether the fonts for HTML pages are in its folder."""
-        return set(PAGE_FONTS) <= set(self.kit.files)
+        return all(font in self.kit.files for font in PAGE_FONTS)
 
 
 def index_page(

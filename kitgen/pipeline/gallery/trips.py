@@ -1,6 +1,7 @@
 """The list of what to print: each file with its printer settings, and pictures of its jobs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from kitgen.contract import Audience, Stock
 from kitgen.language import gettext
@@ -18,10 +19,13 @@ from kitgen.packaging.summaries import (
     sides_in_words,
 )
 from kitgen.pipeline.guide.calibration import Calibration
-from kitgen.pipeline.printing.faces import FaceRecord
+from kitgen.pipeline.printing.face_records import FaceRecord
 from kitgen.records.manifest import RULES_ID
 from kitgen.values import frozen
 
+FindFace: TypeAlias = Callable[[str, str], FaceRecord | None]
+
+_FIRST_PAGE = f"{RULES_ID}-1"
 _PLACES = 2
 """Decimal places of lengths in a small picture; they are in points."""
 
@@ -119,12 +123,12 @@ class PartPicture:
     face: FaceRecord | None
 
 
-def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
+def trip(file: PrintFile, find: FindFace) -> Trip:
     """Return the gallery's description of a print file.
 
     Args:
         file: The file, printed.
-        faces: The faces with pictures, by component and name.
+        find: Returns the face of a component by its name, or None for a face without a picture.
     """
     row = print_row(file)
     return Trip(
@@ -135,7 +139,7 @@ def trip(file: PrintFile, faces: Mapping[tuple[str, str], FaceRecord]) -> Trip:
         pages=pages_in_words(row.pages, row.sheets),
         audience=file.audience,
         secret=gettext(SECRETS[file.audience]) if file.audience in SECRETS else "",
-        jobs=tuple(_card(file, summary, faces) for summary in file.jobs),
+        jobs=tuple(_card(file, summary, find) for summary in file.jobs),
         href=file.name,
     )
 
@@ -157,9 +161,7 @@ def calibration_trip(calibration: Calibration) -> Trip:
     )
 
 
-def _card(
-    file: PrintFile, summary: JobSummary, faces: Mapping[tuple[str, str], FaceRecord]
-) -> JobCard:
+def _card(file: PrintFile, summary: JobSummary, find: FindFace) -> JobCard:
     first, last = file.pages_of(summary)
     return JobCard(
         title=job_name(summary),
@@ -167,17 +169,15 @@ def _card(
         pages=page_range(file, summary),
         is_page=first == last,
         parts="" if summary.job.id == GUIDE_ID else summary.parts_in_words,
-        picture=_picture(summary.opening, summary.job.id, faces) if summary.opening else None,
+        picture=_picture(summary.opening, summary.job.id, find) if summary.opening else None,
     )
 
 
-def _picture(
-    opening: Opening, job: str, faces: Mapping[tuple[str, str], FaceRecord]
-) -> PagePicture:
+def _picture(opening: Opening, job: str, find: FindFace) -> PagePicture:
     """Return the picture of a page; faces without pictures, or not for players, are outlines."""
     tiles = []
     for shown in opening.faces:
-        face = faces.get((shown.component, shown.name))
+        face = find(shown.component, shown.name)
         numbers = (f"{round(number, _PLACES):g}" for number in shown.matrix)
         tiles.append(
             Tile(
@@ -193,14 +193,16 @@ def _picture(
 
 
 def pictured_parts(
-    summaries: Sequence[JobSummary], faces: Sequence[FaceRecord]
+    summaries: Sequence[JobSummary], faces: Iterable[FaceRecord]
 ) -> list[PartPicture]:
     """Return the parts of jobs, each with the first of its faces that everyone may see."""
     shown: dict[str, FaceRecord] = {}
-    # A booklet sheet has the last page of the rules before the first.
-    for face in sorted(faces, key=lambda face: face.name != f"{RULES_ID}-1"):
+    for face in faces:
         if face.audience is Audience.PLAYERS:
             shown.setdefault(face.component, face)
+            if face.name == _FIRST_PAGE:
+                # A booklet sheet has the last page of the rules before the first.
+                shown[face.component] = face
     return [
         PartPicture(str(part), _instead(part, summary.parts), part.kinds, shown.get(component))
         for summary in summaries

@@ -10,39 +10,12 @@ from kitgen.contract import Audience, Piece, Read
 from kitgen.diagnostics import Diagnostic, Where
 from kitgen.drawing.face import Face
 from kitgen.drawing.shapes import Shape
-from kitgen.file_names import portable
 from kitgen.layout.face_checks import Reading, check_face
 from kitgen.layout.sheet import FRONT
 from kitgen.pipeline.kit.style import ContrastWatch, KitStyle
+from kitgen.pipeline.printing.face_records import FaceRecord, FaceRecords
 from kitgen.pipeline.printing.last_round import Recall, made_anew
 from kitgen.rendering.svg import render_svg
-from kitgen.values import changing
-
-
-@changing
-class FaceRecord:
-    """One distinct face: the place of its SVG, its audience, and the number of its pieces.
-
-    `order` is the position of the first job that shows it, in printing order. The first piece with
-    the face is `first`, which shows it on its `first_side`.
-    """
-
-    component: str
-    name: str
-    title: str
-    width: float
-    height: float
-    side: str
-    audience: Audience
-    order: int
-    copies: int = 0
-    first: str = ""
-    first_side: str = ""
-
-    @property
-    def file(self) -> str:
-        """The path of the face's SVG in the kit's folder."""
-        return f"svg/{portable(self.component)}/{portable(self.name)}.svg"
 
 
 @dataclass(slots=True)
@@ -51,7 +24,6 @@ class FaceShelf:
 
     Attributes:
         recall: Recalls SVGs that were drawn before, and what preflight found.
-        files: The SHA-256 of each SVG written, by its path in the kit's folder.
         held: Every face by component and name, for a screen that shows them all; None to keep none.
     """
 
@@ -59,14 +31,14 @@ class FaceShelf:
     style: KitStyle
     folder: Path | None
     recall: Recall = made_anew
-    records: dict[tuple[str, str], FaceRecord] = field(default_factory=dict)
-    files: dict[str, str] = field(default_factory=dict)
+    records: FaceRecords = field(default_factory=FaceRecords)
     held: dict[tuple[str, str], Face] | None = None
     # Weak references: a face met again need not be drawn, and a thousand fields need no memory.
     _known: WeakValueDictionary[tuple[str, str], Face] = field(default_factory=WeakValueDictionary)
     _watch: ContrastWatch = field(init=False)
     _counted: set[tuple[str, str, str, str]] = field(default_factory=set)
     _folders: set[str] = field(default_factory=set)
+    _devices: set[str] = field(default_factory=set)
     _marks: set[tuple[str, float, float, tuple[Shape, ...]]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -89,11 +61,11 @@ class FaceShelf:
             ValueError: Another face of the component has the same name.
         """
         key = (piece.component.id, face.name)
-        record = self.records.get(key)
+        record = self.records.get(*key)
         if record is None:
             size = (face.width, face.height)
             record = FaceRecord(*key, face.title, *size, side, audience, order, 1, piece.name, side)
-            self.records[key] = record
+            self.records.add(record)
             yield from self.faults(piece, face)
         elif self._known.get(key) is not face and self._differs(record, face):
             raise ValueError(f"two faces of {piece.component.id} are named {face.name}")
@@ -135,25 +107,32 @@ class FaceShelf:
         """Write the face's SVG, unless it is there already."""
         if self.folder is None:
             return
-        file = self.records[piece.component.id, face.name].file
-        if file in self.files:
+        record = self.records.get(piece.component.id, face.name)
+        assert record is not None, "a face is admitted before it is written"
+        if record.sha256:
             return
-        drawn, digest = self._drawn(face, file)
+        file = record.file
+        if "_." in file or "_/" in file:
+            # `con` and `con_` have one file.
+            if file in self._devices:
+                return
+            self._devices.add(file)
+        drawn, record.sha256 = self._drawn(face, file)
         if piece.component.id not in self._folders:
             self._folders.add(piece.component.id)
             (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
         with open(f"{self.folder}/{file}", "wb") as opened:  # noqa: PTH123 - thousands of files
             opened.write(drawn)
-        self.files[file] = digest
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        """Yield the path of each SVG written, in the kit's folder, and its SHA-256 in hex."""
+        return ((record.file, record.sha256) for record in self.records if record.sha256)
 
     def _differs(self, record: FaceRecord, face: Face) -> bool:
         """Return whether a face differs from the one that was met under its name."""
         if (record.width, record.height, record.title) != (face.width, face.height, face.title):
             return True
-        written = self.files.get(record.file)
-        if written is None:
-            return False
-        return self._drawn(face, record.file)[1] != written
+        return record.sha256 != "" and self._drawn(face, record.file)[1] != record.sha256
 
     def _drawn(self, face: Face, file: str) -> tuple[bytes, str]:
         """Return a face as an SVG file, with its SHA-256 in hex."""

@@ -28,7 +28,8 @@ from kitgen.packaging.print_files import PrintFile, print_files
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.kit.users_places import at_users_values
-from kitgen.pipeline.printing.faces import FaceRecord, FaceShelf
+from kitgen.pipeline.printing.face_records import FaceRecords
+from kitgen.pipeline.printing.faces import FaceShelf
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
 from kitgen.pipeline.printing.marks_of_others import check_no_marks_of_others, suspects
 from kitgen.pipeline.printing.options import PrintOptions
@@ -141,9 +142,9 @@ class Press:
         return jobs, records
 
     @property
-    def faces(self) -> tuple[FaceRecord, ...]:
+    def faces(self) -> FaceRecords:
         """Every printed face, in printing order."""
-        return tuple(sorted(self.shelf.records.values(), key=lambda record: record.order))
+        return self.shelf.records
 
     def _imposed(
         self, job: Job, settings: PrintSettings, imprint: Imprint, loose: Loose
