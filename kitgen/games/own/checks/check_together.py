@@ -50,7 +50,8 @@ def faults_together(
     values = [*values_named(check)]
     for index, (at, value) in enumerate(values):
         if value in (other for _, other in values[:index]):
-            yield Fault(f"`{value}` is named twice", (*path, *at), "take this one out")
+            hint = "name another one" if at == ("for",) else "take this one out"
+            yield Fault(f"`{value}` is named twice", (*path, *at), hint)
 
 
 def _difference(

@@ -120,6 +120,17 @@ class Distinct(Together):
     value: ValueName = Field(description="The value, or the column, that differs.")
 
 
+class Same(Together):
+    """Kinds that are alike in one value are alike in another: each suit has one emblem."""
+
+    value: ValueName = Field(description="The value, or the column, that is the same: `emblem`.")
+    # `for` is a Python keyword, so the field has another name.
+    key: ValueName = Field(
+        alias="for",
+        description="The value whose words have one each; kinds without it do not count.",
+    )
+
+
 class Wanted(Model):
     """One of several things wanted in a hand."""
 
@@ -327,6 +338,10 @@ class DeclaredCheck(Model):
     distinct: Distinct | None = Field(
         default=None, description="No two kinds are alike: {of: treasures, value: text}."
     )
+    same: Same | None = Field(
+        default=None,
+        description="Kinds of one suit have one emblem: {of: deals, value: emblem, for: suit}.",
+    )
     draw: Drawn | None = Field(
         default=None,
         description="The chance of a hand: "
@@ -429,5 +444,7 @@ def values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
     value = getattr(check, "value", None)
     if value is not None:
         yield ("value",), value
+    if isinstance(check, Same):
+        yield ("for",), check.key
     for index, symbol in enumerate(getattr(check, "values", None) or ()):
         yield ("values", index), symbol

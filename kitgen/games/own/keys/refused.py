@@ -66,6 +66,7 @@ OF_CHECK = instead_of(
         "count": ("number", "amount", "pieces", "how_many"),
         "sum": ("total", "adds_up", "add"),
         "distinct": ("unique", "different"),
+        "same": ("alike", "consistent", "uniform", "depends", "one_per", "each"),
         "draw": ("hand",),
         "dice": ("roll", "throw"),
         "reachable": ("reach", "path", "distance"),

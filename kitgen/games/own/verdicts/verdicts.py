@@ -16,6 +16,7 @@ JUDGED_BY: Mapping[str, str] = {
     "sum": "decks",
     "balanced": "decks",
     "distinct": "decks",
+    "same": "decks",
     "draw": "hands",
     "dice": "dice",
     "sides_meet": "tiles",

@@ -14,6 +14,7 @@ from kitgen.games.own.keys.definition_declared import (
     Counted,
     Distinct,
     OneInCommon,
+    Same,
     Summed,
 )
 from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND
@@ -204,6 +205,45 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     hint = f"give each kind its own {check.value}"
     ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
+
+
+def judge_same(check: Same, definition: OwnDefinition) -> Verdict:
+    """Judge whether all kinds with the same word for one value have the same for another."""
+    by_key: dict[str, dict[str, list[OwnKind]]] = {}
+    for kind in definition.kinds_together(check.components):
+        if word := kind.value(check.key):
+            by_key.setdefault(word, {}).setdefault(kind.value(check.value), []).append(kind)
+    unlike = {word: kinds for word, kinds in by_key.items() if len(kinds) > 1}
+    names = all_named(check.components)
+    if not unlike:
+        statement = f"kinds of {names} with the same {check.key} have the same {check.value}"
+        words = f"{check.key} has {counted(len(by_key), 'word')}"
+        return Verdict(True, f"{statement} ({words})", "", {"words": len(by_key)})
+    statements, hints = [], []
+    for word, kinds in [*unlike.items()][:_MOST_VALUES]:
+        # What most kinds have is meant, unless they have nothing.
+        meant = max(filter(None, kinds), key=lambda said: len(kinds[said]))
+        odd = {said: those for said, those in kinds.items() if said != meant}
+        others = [
+            f"{f'`{shortened(said)}`' if said else 'none'} on {found_at(those)}"
+            for said, those in [*odd.items()][:_MOST_VALUES]
+        ]
+        usual = kinds[meant]
+        so_many = found_at(usual) if len(usual) == 1 else counted(len(usual), "kind")
+        statements.append(
+            f"{check.key} `{shortened(word)}` has the {check.value} `{shortened(meant)}` on "
+            f"{so_many}, but {in_a_row(others)}"
+        )
+        ids = [kind.id for those in odd.values() for kind in those]
+        hints.append(f"write `{shortened(meant)}` as the {check.value} of {named(ids)}")
+    if len(unlike) > _MOST_VALUES:
+        more = f"so on for {len(unlike) - _MOST_VALUES} more"
+        statements, hints = [*statements, more], [*hints, more]
+    alike = {
+        word: {said: tuple(kind.id for kind in those) for said, those in kinds.items()}
+        for word, kinds in unlike.items()
+    }
+    return Verdict(False, "; ".join(statements), "; ".join(hints), {"unlike": alike})
 
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
