@@ -17,6 +17,7 @@ from kitgen.games.own.checks import (
     check_overlaps,
     check_tiles,
     check_words,
+    check_words_asked,
 )
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.definition import OwnDefinition
@@ -55,13 +56,14 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
         check_tiles,
         check_words,
         check_declared,
+        check_words_asked,
     ),
     of_no_size=frozenset(
         # Words and drawings, boxes of faces, names of other components, rules, declared checks.
         {"OG103", "OG104", "OG106", "OG107", "OG108", "OG109", "OG110", "OG111", "OG112"}
         | {"OG114", "OG115", "OG116", "OG118", "OG119", "OG120", "OG121", "OG122", "OG124", "OG125"}
         | {"OG140", "OG141", "OG144", "OG146", "OG147", "OG149", "OG151", "OG155", "OG156"}
-        | {"OG157", "OG158", "OG301"}
+        | {"OG157", "OG158", "OG159", "OG301"}
     ),
     jobs=make_jobs,
     contents=own_contents,
