@@ -188,10 +188,14 @@ def define_kit(reference: str, options: KitOptions) -> DefinedKit:
 
 
 def _checked(loaded: Loaded, options: KitOptions) -> DefinedKit:
-    unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
-    if unknown:
-        raise DefinitionError((*loaded.problems, *unknown))
-    its_game = game(loaded.game)
+    try:
+        # All folders of games are looked through only if a kit names none of them.
+        its_game = game(loaded.game)
+    except KeyError:
+        unknown = tuple(check_game_known(loaded, game_ids(), unfinished_games()))
+        if not unknown:
+            raise
+        raise DefinitionError((*loaded.problems, *unknown)) from None
     fonts, of_fonts = read_fonts(loaded)
     language, of_language = read_language(loaded, says_own_words=its_game.says_own_words)
     # If all words are the author's, they are translated when printed, and values stay unchanged.
