@@ -45,6 +45,13 @@ _NOT_LAST = rf"{_OPENING}(\[{{«‹“‘{_NO_BREAK}"
 _FIRST_IDEOGRAPH = "\u3000"
 """The code points of ideographs and kana start here."""
 
+_LAST_LINE, _NARROWEST = 0.15, 0.88
+"""The least length of the last line of a paragraph where possible, and the narrowest measure to
+which the paragraph is broken for it, as shares of its measure."""
+
+_NARROWER = 0.02
+"""The steps between such measures, as a share of the whole one."""
+
 _SHORTER = 0.01
 """The reduction of a measure that makes the longest line too long for it, in points."""
 
@@ -187,6 +194,35 @@ def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
         rows = shorter
 
 
+def without_widow(
+    words: str, look: Type, width: float, least: float, narrowest: float
+) -> tuple[str, ...]:
+    """Break words as `wrapped` does, or to a narrower measure if that mends a short last line.
+
+    Args:
+        words: The words; if a newline breaks them, they are broken as they are written.
+        look: Their type.
+        width: The measure, in points.
+        least: The least length of the last line, as a share of the measure.
+        narrowest: The narrowest measure to try, as a share of the whole one.
+
+    Returns:
+        The lines: as many as `wrapped` makes, and none longer than `width` that need not be.
+    """
+    rows = wrapped(words, look, width)
+    if len(rows) < 2 or "\n" in words:
+        return rows
+    share, narrower = 1.0, rows
+    while len(narrower) == len(rows):
+        if look.width(narrower[-1]) >= least * width:
+            return narrower
+        share -= _NARROWER
+        if share < narrowest:
+            break
+        narrower = wrapped(words, look, share * width)
+    return rows
+
+
 def filled(
     parts: Iterable[str], look: Type, width: float, between: str = " ", *, whole: bool = True
 ) -> tuple[str, ...]:
@@ -234,8 +270,12 @@ def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -
 def paragraph_below(
     words: str, look: Type, x: float, y: float, width: float
 ) -> tuple[tuple[Text, ...], float]:
-    """Set words broken to a width from a top-left point; return them and the y of their end."""
-    return set_below(wrapped(words, look, width), look, Box(x, y, width, 0.0))
+    """Set words broken to a width from a top-left point; return them and the y of their end.
+
+    A last line that would be very short gets words of the line before it.
+    """
+    rows = without_widow(words, look, width, _LAST_LINE, _NARROWEST)
+    return set_below(rows, look, Box(x, y, width, 0.0))
 
 
 def column_height(line_count: int, look: Type) -> float:

@@ -28,6 +28,7 @@ from kitgen.drawing.typesetting import (
     label,
     paper_label,
     paragraph,
+    without_widow,
     wrapped,
     wrapped_evenly,
 )
@@ -188,6 +189,37 @@ def test_rows_hold_whole_parts_and_as_many_as_fit(parts: list[str], width: float
         assert len(row) == 1 or look.width(between.join(row)) <= width + 0.01
     for row, following in pairwise(rows):
         assert look.width(between.join([*row, following[0]])) > width
+
+
+@given(
+    st.lists(st.sampled_from(["a", "of", "tunnel", "lodestone", "7"]), min_size=1, max_size=40),
+    st.floats(60.0, 300.0),
+    st.sampled_from([(0.15, 0.88), (0.3, 0.7)]),
+)
+def test_a_short_last_line_gets_words_of_the_line_before_it_where_that_takes_no_line_more(
+    parts: list[str], width: float, shares: tuple[float, float]
+) -> None:
+    look, words, (least, narrowest) = Type(9.0), " ".join(parts), shares
+    usual = wrapped(words, look, width)
+    rows = without_widow(words, look, width, least, narrowest)
+    assert " ".join(rows) == words
+    assert len(rows) == len(usual)
+    assert all(look.width(row) <= width + 0.01 or " " not in row for row in rows)
+    if rows != usual:
+        assert look.width(usual[-1]) < least * width <= look.width(rows[-1])
+    elif len(rows) > 1 and look.width(rows[-1]) < least * width:
+        # There is no measure that would do.
+        for share in (0.98, 0.94, 0.9, 0.88, 0.8, 0.7):
+            narrower = wrapped(words, look, share * width)
+            mended = len(narrower) == len(rows) and look.width(narrower[-1]) >= least * width
+            assert not mended or share < narrowest
+
+
+def test_lines_that_are_broken_by_hand_stay_as_they_are() -> None:
+    words = "Give half of your nuggets\nback."
+    assert without_widow(words, Type(9.0), 150.0, 0.3, 0.7) == tuple(words.split("\n"))
+    rows = without_widow(words.replace("\n", " "), Type(9.0), 118.0, 0.3, 0.7)
+    assert len(rows) == 2 and rows[1] != "back."
 
 
 @settings(max_examples=60)

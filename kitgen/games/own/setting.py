@@ -3,9 +3,13 @@
 from collections.abc import Callable, Iterable
 
 from kitgen.drawing.shapes import Box, Typeface
-from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, wrapped
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, without_widow
 from kitgen.units import fits
 from kitgen.values import frozen
+
+_LAST_LINE, _NARROWEST = 0.3, 0.7
+"""The least length of the last line where possible, and the narrowest measure to which words are
+broken for it, as shares of their room's width."""
 
 
 @frozen
@@ -53,7 +57,7 @@ def largest_setting(
     setting = None
     for size in sizes:
         look = Type(size, typeface)
-        lines = wrapped(words, look, room.width)
+        lines = without_widow(words, look, room.width, _LAST_LINE, _NARROWEST)
         setting = Setting(lines, look, overflows=False)
         wide, high = setting.size
         if not (fits(wide, room.width) and fits(high, room.height)):

@@ -248,8 +248,17 @@ def test_names_on_a_score_sheet_keep_off_its_frame() -> None:
     face = draw_pad("fields", ("Fields",), BOXED, 4, {}, InkStyle.FULL)
     (frame,) = (it.box for it in face.shapes if isinstance(it, Rectangle) and it.framing)
     names = [it for it in face.shapes if isinstance(it, Text) and it.words in ("Total", "Wheat")]
-    assert len({name.at[0] for name in names}) == 1
     assert all(name.at[0] >= frame.x + 5.0 for name in names)
+
+
+def test_names_beside_boxes_are_below_each_other_with_icons_and_without() -> None:
+    rows = ({"row": "Wheat", "icon": "grain", "boxes": 3}, {"row": "Mice", "boxes": 3})
+    for kinds, count in ((rows, 1), (rows[1:], 2)):
+        pad = Pad.model_validate({"make": "pad", "width": "6 in", "rows": kinds})
+        texts = (it for it in draw_pad("f", ("F",), pad, 4, {}, InkStyle.FULL).shapes)
+        names = {it.words: it.at[0] for it in texts if isinstance(it, Text)}
+        assert len({names[name] for name in ("Wheat", "Mice") if name in names}) == 1
+        assert (names["Mice"] > names["F"] + 10.0) is (count == 1)
 
 
 def test_the_words_of_boxes_are_those_of_the_score_sheet() -> None:

@@ -47,18 +47,18 @@ CARD_WIDTH, CARD_HEIGHT = 267.0, 363.0
 _BAND = Box(9.0, 9.0, CARD_WIDTH - 18.0, 46.0)
 _FOOT = Box(14.0, CARD_HEIGHT - 27.5, CARD_WIDTH - 28.0, 11.0)
 _NOTE_AT = Box(_FOOT.x, CARD_HEIGHT - 15.5, _FOOT.width, 7.0)
-_PLATE_X, _PLATE_SIZE = 14.0, 38.0
+_PLATE_X, _PLATE_SIZE = 15.0, 36.0
 _WORDS = Box(60.0, _BAND.bottom + 8.0, CARD_WIDTH - 60.0 - 13.0, _FOOT.y - _BAND.bottom - 11.0)
 _ICONS = ("step-unsteady", "step-dig", "step-sabotage", "step-shiny", "step-rich")
 _BODY_SIZES = (10.0, 9.8, 9.6, 9.4, 9.2, 9.0)
 _SMALLER_TITLES = (10.0, 9.0)
-_PITCH = 1.24
+_PITCH = 1.22
 """The ratio of line pitch to type size."""
 
 _INDENT, _BADGE_ROOM = 14.0, 20.0
 """The room for a line's mark at the left, and for the next step's number at the right."""
 
-_BADGE = 5.0
+_BADGE = 4.7
 """The radius of a disc with a number; discs of adjacent lines in the smallest type do not meet."""
 
 _NUMBER = 7.0

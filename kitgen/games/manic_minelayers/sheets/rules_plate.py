@@ -28,7 +28,10 @@ PLATE_HEIGHT = 690.0
 
 CARD_WIDTH, CARD_HEIGHT = 180.0, 330.0
 
-_CARD_DIAGRAM = 96.0
+_CARD_DIAGRAM = 92.0
+_BELOW_DIAGRAM = 3.0
+"""The space below a diagram beside the usual gap, since words leave some below themselves, too."""
+
 _SIZES = (11.0, 10.6, 10.2, 9.8, 9.4, 9.0)
 _LEAST_GAP = 5.0
 
@@ -91,7 +94,8 @@ def _step(number: int, words: str, look: Type, width: float) -> Panel:
 def _diagram(width: float, side: float, style: InkStyle) -> Panel:
     """Draw the diagram of the knight's move, centred in the column."""
     left = (width - side) / 2
-    return Panel(width, side, draw_knight_diagram(Box(left, 0, side, side), style))
+    drawn = draw_knight_diagram(Box(left, 0, side, side), style)
+    return Panel(width, side + _BELOW_DIAGRAM, drawn)
 
 
 def _slip(box: Box, style: InkStyle) -> tuple[Shape, ...]:

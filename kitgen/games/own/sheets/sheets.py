@@ -99,8 +99,7 @@ def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], s
         if isinstance(row, str):
             yield ("rows", at), row, named
             continue
-        icon = _ROW_ICON + _ICON_GAP if row.icon else 0.0
-        yield ("rows", at, "row"), row.row, named - icon
+        yield ("rows", at, "row"), row.row, named - _beside_icons(pad)
         boxes = boxes_in(row)
         for place, words in enumerate(boxes):
             yield (
@@ -236,6 +235,12 @@ def _name_indent(pad: Pad) -> float:
     return _AFTER_FRAME if framed else _AT_EDGE
 
 
+def _beside_icons(pad: Pad) -> float:
+    """Return the room left of all names of rows of boxes if some of these rows have icons."""
+    icons = any(isinstance(row, BoxRow) and row.icon for row in pad.rows)
+    return _ROW_ICON + _ICON_GAP if icons else 0.0
+
+
 def _icon_room(pad: Pad, line: Box) -> Box:
     """Return the place of a row's icon."""
     side = min(_ROW_ICON, line.height - _BOX_GAP)
@@ -245,14 +250,11 @@ def _icon_room(pad: Pad, line: Box) -> Box:
 def _box_row(
     pad: Pad, row: BoxRow, line: Box, look: Type, icons: Icons, style: InkStyle
 ) -> Iterator[Shape]:
-    """Draw a row of boxes beside its icon and name."""
-    labels = _labels(pad)
-    room = Box(line.x, line.y, labels, line.height)
+    """Draw a row of boxes beside its icon and name; names are below each other."""
+    labels, aside = _labels(pad), _beside_icons(pad)
     if row.icon is not None:
         yield from place_icon(row.icon, None, icons, _icon_room(pad, line), style)
-        room = Box(
-            line.x + _ROW_ICON + _ICON_GAP, line.y, labels - _ROW_ICON - _ICON_GAP, line.height
-        )
+    room = Box(line.x + aside, line.y, labels - aside, line.height)
     yield from _named(row.row, room, Anchor.START, _name_indent(pad), look)
     boxes = boxes_in(row)
     pitch = (line.width - labels) / len(boxes)
