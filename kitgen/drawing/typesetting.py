@@ -195,7 +195,11 @@ def wrapped_evenly(words: str, look: Type, width: float) -> tuple[str, ...]:
 
 
 def without_widow(
-    words: str, look: Type, width: float, least: float, narrowest: float
+    words: str,
+    look: Type,
+    width: float,
+    least: float = _LAST_LINE,
+    narrowest: float = _NARROWEST,
 ) -> tuple[str, ...]:
     """Break words as `wrapped` does, or to a narrower measure if that mends a short last line.
 
@@ -264,7 +268,7 @@ def column(
 
 def paragraph(box: Box, words: str, look: Type, anchor: Anchor = Anchor.START) -> tuple[Text, ...]:
     """Set words in a box, broken to its width, from its top."""
-    return column(box, wrapped(words, look, box.width), look, anchor)
+    return column(box, without_widow(words, look, box.width), look, anchor)
 
 
 def paragraph_below(
@@ -274,7 +278,7 @@ def paragraph_below(
 
     A last line that would be very short gets words of the line before it.
     """
-    rows = without_widow(words, look, width, _LAST_LINE, _NARROWEST)
+    rows = without_widow(words, look, width)
     return set_below(rows, look, Box(x, y, width, 0.0))
 
 

@@ -7,7 +7,7 @@ from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, without
 from kitgen.units import fits
 from kitgen.values import frozen
 
-_LAST_LINE, _NARROWEST = 0.3, 0.7
+LAST_LINE, NARROWEST = 0.3, 0.7
 """The least length of the last line where possible, and the narrowest measure to which words are
 broken for it, as shares of their room's width."""
 
@@ -57,7 +57,7 @@ def largest_setting(
     setting = None
     for size in sizes:
         look = Type(size, typeface)
-        lines = without_widow(words, look, room.width, _LAST_LINE, _NARROWEST)
+        lines = without_widow(words, look, room.width, LAST_LINE, NARROWEST)
         setting = Setting(lines, look, overflows=False)
         wide, high = setting.size
         if not (fits(wide, room.width) and fits(high, room.height)):

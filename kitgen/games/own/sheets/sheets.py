@@ -7,11 +7,12 @@ from typing import TypeAlias
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
-from kitgen.drawing.typesetting import Type, column_height, label, wrapped
+from kitgen.drawing.typesetting import Type, column_height, label, without_widow, wrapped
 from kitgen.games.own.faces.sizes import aid_size
 from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
 from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
+from kitgen.games.own.setting import LAST_LINE, NARROWEST
 from kitgen.units import fits, mm
 from kitgen.values import frozen
 
@@ -384,7 +385,8 @@ def _set_aid(aid: Aid) -> tuple[list[_SetLine], bool]:
         y, wide, titled = room.y, True, False
         for line in _lines_of(aid):
             look = _aid_look(line, size)
-            set_lines = wrapped(with_gaps(_words(line)), look, room.width)
+            words = with_gaps(_words(line))
+            set_lines = without_widow(words, look, room.width, LAST_LINE, NARROWEST)
             wide = wide and all(fits(look.width(words_set), room.width) for words_set in set_lines)
             y += 0.5 * size if isinstance(line, Heading) and placed and not titled else 0.0
             high = column_height(len(set_lines), look) + _BETWEEN_LINES * size
