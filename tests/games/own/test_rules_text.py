@@ -185,6 +185,38 @@ def test_what_cannot_be_set_is_called_by_its_name() -> None:
         assert problem.message == f"{what} cannot be printed in rules"
 
 
+@given(
+    st.integers(1, 4),
+    st.lists(st.sampled_from(["x", "y z", r"a\|b", ""]), min_size=2, max_size=6),
+)
+def test_no_cell_of_a_table_is_lost_or_lacking_unnoticed(columns: int, cells: list[str]) -> None:
+    head = "|" + columns * "a|" + "\n|" + columns * "-|"
+    rules = read(f"{head}\n| {' | '.join(cells)} |\n")
+    (table,) = read_prose(rules.body)
+    assert isinstance(table, Table)
+    printed = [*filter(None, map(plain, table.rows[-1]))]
+    lost = printed != [cell.replace("\\", "") for cell in cells if cell]
+    lacking = len(cells) < columns
+    found = {problem.severity for problem in rules.problems}
+    assert found == ({Severity.ERROR} if lost else {Severity.WARNING} if lacking else set())
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_line_below_a_table_is_a_row_of_it_and_said_to_be(end: str) -> None:
+    (problem,) = read(end.join(["|a|b|", "|-|-|", "|1|", "|2|3|", "Pass then."])).problems
+    assert (problem.code, problem.severity) == ("OG162", Severity.WARNING)
+    assert problem.span is not None and problem.span.line == 5
+    assert "`Pass then.`" in problem.message
+    assert read(end.join(["|a|b|", "|-|-|", "|1|2|", "", "Pass then."])).problems == ()
+
+
+def test_cells_without_a_column_are_refused_with_their_line() -> None:
+    (problem,) = read("Roll.\n\n|a|b|\n|-|-|\n|1|2|\n1|2|go back").problems
+    assert problem.span is not None and problem.span.line == 6
+    assert problem.message == "this row has 3 cells, but the table has 2 columns"
+    assert problem.hint is not None and "`go back`" in problem.hint
+
+
 @pytest.mark.parametrize("sign", [*("#" * level for level in range(1, 7)), "-", "•", "• "])
 def test_a_sign_joined_to_its_words_is_written_as_the_hint_says(sign: str) -> None:
     (problem,) = read(f"{sign}Take two.").problems

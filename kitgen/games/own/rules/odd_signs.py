@@ -9,6 +9,7 @@ from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
+from kitgen.phrases import counted
 
 CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
@@ -18,7 +19,8 @@ ICON = re.compile(r"(?<!\{)\{(?!%)([^{}\n]*)(?<!%)\}(?!\})")
 _FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
 _JOINED = re.compile(r"(#{1,6}|-|•\s*)([^\W\d_].*)")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_CELL_END = re.compile(r"(?<!\\)\|")
+LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 @coded("OG114")
@@ -44,6 +46,39 @@ def list_within_sentence(span: Span, item: str) -> Diagnostic:
     message = f"`{shortened(item)}` is printed as a list of one item, in the middle of a sentence"
     hint = "join it to the line above, or leave a blank line above it"
     return Diagnostic("OG153", Severity.WARNING, message, span, hint)
+
+
+@coded("OG162")
+def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
+    """A row of a table in the rules has other cells than its first row has columns.
+
+    Cells beyond the last column would not be printed: add a column to the first two lines of the
+    table, or write `\\|` for a sign that is to be printed. If a cell is missing, those after it
+    would stand in the wrong columns. A row with a single cell, such as a heading within the table,
+    may leave the others out. A line directly below a table is a row of it, too, even without `|`.
+    """
+    cells = _cells(row)
+    if "|" not in row:
+        message = f"`{shortened(row.strip())}` is printed as a row of the table above it"
+        hint = "leave a blank line above it, or put it between two `|`"
+        return Diagnostic("OG162", Severity.WARNING, message, span, hint)
+    message = f"this row has {counted(len(cells), 'cell')}, but the table has {columns} columns"
+    if any(cells[columns:]):
+        hint = f"add a column for `{shortened(cells[-1])}` to the first two lines of the table"
+        return error("OG162", message, span, f"{hint}, or write `\\|` for each sign to be printed")
+    if not 1 < len(cells) < columns:
+        return None
+    hint = "add the missing cell, which may be empty"
+    if columns - len(cells) > 1:
+        hint = "add the missing cells, which may be empty"
+    return Diagnostic("OG162", Severity.WARNING, message, span, hint)
+
+
+def _cells(row: str) -> list[str]:
+    """Return the words of the cells of a row, which may have a `|` at both ends."""
+    cells = [cell.strip() for cell in _CELL_END.split(row.strip())]
+    first, last = cells[0] == "", len(cells) > 1 and cells[-1] == ""
+    return cells[first : len(cells) - last]
 
 
 _FACTS = {"players": "{fewest: 2, most: 4}", "minutes": "{fewest: 20, most: 40}"}
@@ -104,7 +139,7 @@ def odd_signs(
     def span(line: int, column: int) -> Span:
         return Span(text.display_path, line, column + 1)
 
-    for number, line in enumerate(_LINE_END.split(text.words), 1):
+    for number, line in enumerate(LINE_END.split(text.words), 1):
         if joined := _JOINED.match(line):
             sign, words = joined[1].strip(), shortened(joined[2])
             if sign.startswith("#"):

@@ -20,7 +20,15 @@ from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken, with_braces_printed
-from kitgen.games.own.rules.odd_signs import CALL, ICON, list_within_sentence, not_set, odd_signs
+from kitgen.games.own.rules.odd_signs import (
+    CALL,
+    ICON,
+    LINE_END,
+    list_within_sentence,
+    not_set,
+    odd_signs,
+    uneven_row,
+)
 from kitgen.language import gettext, gettext_noop, own_words, own_words_place
 from kitgen.values import frozen, replace
 
@@ -162,6 +170,7 @@ class _Writer:
         self._numbers = numbers
         self._problems = problems
         self._parser = _parser()
+        self._lines: Sequence[str] = ()
         self.pictures: list[RulesPicture] = []
         self.icons: set[str] = set()
         self.said: list[tuple[str, Span]] = []
@@ -172,6 +181,7 @@ class _Writer:
         A title at the very top, `# Lighthouse`, is left out because the cover shows it.
         """
         tokens = self._parser.parse(source)
+        self._lines = LINE_END.split(source)
         sections = [_Section("", "", "")]
         at = 0
         if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
@@ -294,6 +304,11 @@ class _Writer:
             what = f"a table of {rows:,} rows, more than {_MOST_ROWS},"
             self._refuse(tokens[at], what, "part it, or print its rows on cards")
             return "", end
+        columns = sum(token.type == "th_open" for token in tokens[at:end])
+        for token in tokens[at:end]:
+            if token.type == "tr_open" and token.map:
+                row = self._lines[token.map[0]]
+                self._problems += filter(None, [uneven_row(self._span(token), row, columns)])
         written = []
         for token in tokens[at:end]:
             if token.type in ("tr_open", "tr_close", "th_close", "td_close"):
