@@ -1,8 +1,9 @@
-"""The text of tables: their bytes decoded, or the reason why they cannot be."""
+"""The text of tables: their bytes decoded, and cells that a spreadsheet has not worked out."""
 
 import re
 
 from kitgen.definitions.encodings import Encoded, misread_utf8, seemingly, word_at
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
@@ -13,6 +14,14 @@ _AS_UTF8 = (
     "save it as UTF-8: in Excel as `CSV UTF-8`, in LibreOffice with the character set `Unicode "
     "(UTF-8)`"
 )
+
+_FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
+_FAILED = re.compile(
+    r"#(?:N/[AD]!?|NV|[¡¿]?(?:BLOCKED|BUSY|CALC|CONNECT|DIV/0|ERROR|FIELD|NAME|NULL|NUM|REF|SPILL"
+    r"|UNKNOWN|VALUE|BEZUG|WERT|ZAHL|NOM|NUL|VALEUR|NOMBRE|NULO|VALOR|ADR|ARG|DZIEL/0|LICZBA|NAZWA"
+    r"|ZERO)[!?])|Err:[0-9]{3}"
+)
+"""What spreadsheets in English, German, French, Spanish or Polish show where a formula fails."""
 
 
 @coded("CSV101")
@@ -26,6 +35,25 @@ def not_utf8(span: Span, message: str, hint: str = _AS_UTF8) -> Diagnostic:
     original again, in Excel with *Data > From Text/CSV*, where the encoding can be chosen.
     """
     return error("CSV101", message, span, hint)
+
+
+@coded("CSV106")
+def not_worked_out(span: Span, words: str) -> Diagnostic | None:
+    """A cell holds a spreadsheet's formula, or what the spreadsheet shows where a formula fails.
+
+    When a spreadsheet saves CSV it writes the results of formulas, unless it is set to show the
+    formulas themselves. Save the values. Where a formula has no result, the sign of its error is
+    saved instead, such as `#REF!`: correct the formula, and save the table again.
+    """
+    shown = shortened(words)
+    if _FORMULA.match(words):
+        message, hint = f"`{shown}` is a formula", "save the table with values instead of formulas"
+    elif _FAILED.fullmatch(words):
+        message = f"`{shown}` is what a spreadsheet shows where a formula fails"
+        hint = "correct the formula in the spreadsheet, and save the table again"
+    else:
+        return None
+    return error("CSV106", message, span, hint)
 
 
 def decoded(raw: bytes, display_path: str) -> str:

@@ -17,7 +17,7 @@ from kitgen.definitions.slips.separators import (
     two_separators,
     width_hint,
 )
-from kitgen.definitions.table_text import decoded
+from kitgen.definitions.table_text import decoded, not_worked_out
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -31,7 +31,6 @@ _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
 _CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\s.*\w[.!?]", re.DOTALL)
 _USUAL_COLUMNS = frozenset({"name", "text", "count", "id", "title", "emblem", "art"})
-_FORMULA = re.compile(r"=\s*(?:[A-Za-z.]+\(|\$?[A-Z]{1,3}\$?[0-9])")
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
 _TWICE = 'write a quote within a quoted cell twice: ""'
 _LONGEST_QUOTED = 60
@@ -137,17 +136,6 @@ def wrong_length(span: Span, message: str) -> Diagnostic:
     The first row names the columns, and each row below it is one kind of piece.
     """
     return error("CSV105", message, span, f"write 1 to {MOST_ROWS:,} rows below the first")
-
-
-@coded("CSV106")
-def formula(span: Span, words: str) -> Diagnostic:
-    """A cell holds a spreadsheet's formula, which only the spreadsheet can work out.
-
-    When a spreadsheet saves CSV it writes the results of formulas, unless it is set to show the
-    formulas themselves. Save the values.
-    """
-    message = f"`{shortened(words)}` is a formula"
-    return error("CSV106", message, span, "save the table with values instead of formulas")
 
 
 @coded("CSV107")
@@ -336,8 +324,8 @@ def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
         yield unprintable(cell.span, odd[0])
     if len(cell.words) > MOST_IN_CELL:
         yield too_long(cell.span, len(cell.words))
-    if _FORMULA.match(cell.words.strip()):
-        yield formula(cell.span, cell.words.strip())
+    if formula := not_worked_out(cell.span, cell.words.strip()):
+        yield formula
 
 
 def _separator(text: str) -> str:

@@ -94,6 +94,10 @@ def test_a_cell_knows_its_place_in_the_file() -> None:
         ("a,b\n", [("CSV105", 1, 1)]),
         ("a\n" + "1\n" * (MOST_ROWS + 1), [("CSV105", MOST_ROWS + 2, 1)]),
         ("a,b\n=SUM(A1:A2),=B7\n=3,= x\n", [("CSV106", 2, 1), ("CSV106", 2, 13)]),
+        (
+            "a,b\n#N/A,#¿NOMBRE?\nErr:502, #NV \n",
+            [("CSV106", 2, 1), ("CSV106", 2, 6), ("CSV106", 3, 1), ("CSV106", 3, 9)],
+        ),
         ("a,b\n1,x\x07\n", [("CSV107", 2, 3)]),
         (f"a,b\n1,{'x' * 2001}\n{'y' * 2000},2\n", [("CSV108", 2, 3)]),
     ],
@@ -124,6 +128,12 @@ def test_a_table_with_commas_in_all_its_rows_may_have_words_to_put_in_quotes() -
     followed = ['Pearl,Keep it,"3,5"', 'Map,"Look, and turn.",1']
     table = table_of("\n".join(["name,text,worth", *followed]).encode(), "t.csv")
     assert [row.words("worth") for row in table.rows] == ["3,5", "1"]
+
+
+def test_words_that_only_begin_like_the_error_of_a_formula_are_read() -> None:
+    words = ["#1", "#", "####", "#8a2f1d", "#REF! again", "Err: 502", "N/A", "#valor", "# NV"]
+    table = table_of("\n".join(["a", *words]).encode(), "t.csv")
+    assert [row.words("a") for row in table.rows] == words
 
 
 def test_all_that_is_wrong_comes_out_in_one_run() -> None:
