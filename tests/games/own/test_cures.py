@@ -225,8 +225,9 @@ def test_pieces_are_balanced_once_each_hint_is_followed(
         pieces = pieces if ", or " in hint else corrected
     for number, given_up, taken in re.findall("change (\\d+) from `(\\w+)` to `(\\w+)`", hint):
         pieces.update({given_up: -int(number), taken: int(number)})
+    sign = -1 if "take out " in hint else 1
     for number, name in re.findall("(\\d+) with `(\\w+)`", hint):
-        pieces[name] += int(number)
+        pieces[name] += sign * int(number)
     assert verdict(pieces).holds
 
 

@@ -77,11 +77,10 @@ def test_pieces_are_balanced_where_no_two_values_are_further_apart(
         pieces.subtract({given: number, taken: -number})
         assert judged(check, cards(*pieces.items())).holds
     elif not verdict.holds:
-        added = [
-            part.split(" with ") for part in verdict.hint[4:].replace(" and ", ", ").split(", ")
-        ]
-        more = [(value.strip("`"), int(count)) for count, value in added]
-        assert judged(check, cards(*rows, *more)).holds
+        sign = -1 if verdict.hint.startswith("take out ") else 1
+        for count, value in re.findall("([0-9]+) with `(.+?)`", verdict.hint):
+            pieces[value] += sign * int(count)
+        assert judged(check, cards(*pieces.items())).holds
 
 
 def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
@@ -99,6 +98,16 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
     )
     assert alone.statement.startswith("of `deck`, 2 pieces have the type `fish` and 1 has `wind`")
     assert alone.hint == "add 1 with `wind`"
+
+
+def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:
+    """Photographs in files of like names are no misspellings of each other."""
+    check = {"balanced": {"of": "deck", "value": "type", "within": 0}}
+    pairs = [(f"{name}.jpg", 2) for name in ("lake", "park", "market", "bakery", "castle")]
+    assert judged(check, cards(*pairs)).holds
+    assert judged(check, cards(*pairs, ("lake.jpg", 1))).hint == "take out 1 with `lake.jpg`"
+    twice = judged(check, cards(*pairs, ("lake.jpg", 2), ("park.jpg", 2)))
+    assert twice.hint == "take out 2 with `lake.jpg` and 2 with `park.jpg`"
 
 
 @pytest.mark.parametrize(

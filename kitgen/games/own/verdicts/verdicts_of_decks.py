@@ -144,26 +144,49 @@ def _balancing(pieces: Mapping[str, int], within: int) -> str:
     rare = [name for name, count in pieces.items() if most - count > within]
     likely = ((name, near_miss(name, _commoner(pieces, name), _ALIKE)) for name in rare)
     slips = dict([(name, meant) for name, meant in likely if meant][:_MOST_VALUES])
-    if not slips:
-        return _changing(pieces, within) or _adding(pieces, within)
     corrected: Counter[str] = Counter()
     for name, number in pieces.items():
         corrected[slips.get(name, name)] += number
+    if _spread(corrected) >= _spread(pieces):
+        # They only look alike, as the names of two files may.
+        return _changing(pieces, within) or _evening(pieces, within)
     hint = f"write {in_a_row([f'`{meant}` for `{name}`' for name, meant in slips.items()])}"
-    if max(corrected.values()) - min(corrected.values()) <= within:
+    if _spread(corrected) <= within:
         return f"{hint}, or {_adding(pieces, within)}"
-    return f"{hint}, then {_changing(corrected, within) or _adding(corrected, within)}"
+    return f"{hint}, then {_changing(corrected, within) or _evening(corrected, within)}"
+
+
+def _spread(pieces: Mapping[str, int]) -> int:
+    """Return how many more pieces have the most frequent value than have the rarest."""
+    return max(pieces.values()) - min(pieces.values())
+
+
+def _evening(pieces: Mapping[str, int], within: int) -> str:
+    """Return the hint to take out pieces if fewer values are too frequent than too rare, or to add.
+
+    Three copies of a photograph among pairs are one too many; all others are not one too few.
+    """
+    most, rarest = max(pieces.values()), min(pieces.values())
+    over = {name: count - rarest - within for name, count in pieces.items()}
+    over = {name: count for name, count in over.items() if count > 0}
+    if len(over) < sum(count < most - within for count in pieces.values()):
+        return f"take out {_listed(over)}"
+    return _adding(pieces, within)
+
+
+def _listed(numbers: Mapping[str, int]) -> str:
+    """Return numbers of pieces with some values, of which only the first are named."""
+    named_first = [f"{count} with `{name}`" for name, count in [*numbers.items()][:_MOST_VALUES]]
+    if len(numbers) > _MOST_VALUES:
+        named_first.append(f"so on for {len(numbers) - _MOST_VALUES} more")
+    return in_a_row(named_first)
 
 
 def _adding(pieces: Mapping[str, int], within: int) -> str:
     """Return the hint to add pieces until no value is too rare."""
     most = max(pieces.values())
     short = {name: most - within - count for name, count in pieces.items()}
-    short = {name: count for name, count in short.items() if count > 0}
-    added = [f"{count} with `{name}`" for name, count in [*short.items()][:_MOST_VALUES]]
-    if len(short) > _MOST_VALUES:
-        added.append(f"so on for {len(short) - _MOST_VALUES} more")
-    return f"add {in_a_row(added)}"
+    return f"add {_listed({name: count for name, count in short.items() if count > 0})}"
 
 
 def _having(count: int, noun: str = "") -> str:
