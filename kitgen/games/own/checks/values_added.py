@@ -13,6 +13,11 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import is_whole
 
 _BETWEEN_THOUSANDS = re.compile(r"(?<=[0-9])[ _\u00a0\u202f'’](?=[0-9]{3}(?![0-9]))")
+_WITH_LETTERS = re.compile("-?[0-9OoIl|]+")
+_AS_DIGITS = str.maketrans("OoIl|", "00111")
+"""Letters that people and programs that read scanned pages take for digits, and those digits."""
+
+_WITHOUT_FRACTION = re.compile(r"(-?[0-9]+)[.,]0{1,2}")
 _ONLY_NUMBER = re.compile(r"\s*([-−–]?)[^0-9]*([0-9]+)[^0-9]*")
 
 
@@ -48,10 +53,25 @@ def number_meant(words: str) -> str:
     """Return the hint to write the only number among words, or any if there is not exactly one."""
     if not words:
         return "write a whole number, 0 if it counts for nothing"
+    if (meant := digits_meant(words)) is not None:
+        return f"write {meant}"
+    if (whole := _WITHOUT_FRACTION.fullmatch(words)) and is_whole(whole[1]):
+        return f"write {whole[1]}"
     only = _ONLY_NUMBER.fullmatch(_BETWEEN_THOUSANDS.sub("", words))
     if only is None or len(only[2]) > MOST_DIGITS:
         return f"write a whole number of at most {MOST_DIGITS} digits"
     return f"write {'-' if only[1] else ''}{only[2]}"
+
+
+def digits_meant(words: str) -> str | None:
+    """Return the whole number that words are once letters like digits are digits: `1O` is 10.
+
+    Returns:
+        None if they are no number then, or are one already.
+    """
+    number = words.translate(_AS_DIGITS)
+    is_number = _WITH_LETTERS.fullmatch(words) and is_whole(number)
+    return number if is_number and number != words else None
 
 
 def _are_numbers(value: str, kinds: Sequence[OwnKind]) -> bool:
