@@ -22,6 +22,7 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.units import mm
+from tests.games.own.test_kit import faults
 from tests.pipeline.factories import check_kit, options
 
 SMALL = Path(__file__).parent / "small"
@@ -108,6 +109,17 @@ def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:
     assert judged(check, cards(*pairs, ("lake.jpg", 1))).hint == "take out 1 with `lake.jpg`"
     twice = judged(check, cards(*pairs, ("lake.jpg", 2), ("park.jpg", 2)))
     assert twice.hint == "take out 2 with `lake.jpg` and 2 with `park.jpg`"
+
+
+@pytest.mark.parametrize("lacking", [0, 1, 2])
+def test_no_card_lacks_a_value_if_none_is_wanted_without_it(lacking: int, tmp_path: Path) -> None:
+    rows = [f"Q{at},{'' if at < lacking else 'Ada'}" for at in range(5)]
+    (tmp_path / "t.csv").write_text("\n".join(["name,answer", *rows]), "utf-8")
+    check = 'checks: [{count: {of: c, where: {answer: ""}, exactly: 0}}]'
+    found = faults(tmp_path, f"c: {{make: cards, rows: t.csv}}\n{check}")
+    said = {0: [], 1: ["there is 1 piece"], 2: ["there are 2 pieces"]}[lacking]
+    wanted = " of `c` with no answer, but exactly 0 are wanted"
+    assert [fault.message for fault in found] == [pieces + wanted for pieces in said]
 
 
 @pytest.mark.parametrize(

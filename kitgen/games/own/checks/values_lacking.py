@@ -42,6 +42,9 @@ def unmet(
     there = {kind.value(key): None for kind in kinds if kind.value(key)}
     if key == "side":
         there |= {side: None for kind in kinds for side in kind.sides}
+    if there and wanted == "":
+        # All kinds have a value, as a check that none lacks it wants.
+        return
     if there:
         hint = choice_hint(str(wanted), tuple(there))
         message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"

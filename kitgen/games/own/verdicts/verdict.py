@@ -39,10 +39,11 @@ class Verdict:
 
 
 def with_values(condition: Condition | None) -> str:
-    """Return a condition as words that follow a noun: ` with type fish and worth 3`, or ""."""
+    """Return a condition as words that follow a noun: ` with type fish and no worth`, or ""."""
     if not condition:
         return ""
-    return " with " + " and ".join(f"{key} {value}" for key, value in condition.items())
+    values = (f"no {key}" if value == "" else f"{key} {value}" for key, value in condition.items())
+    return f" with {' and '.join(values)}"
 
 
 def meeting(kinds: Sequence[OwnKind], condition: Condition | None) -> list[OwnKind]:
