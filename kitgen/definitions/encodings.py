@@ -51,6 +51,9 @@ _WORD = re.compile(r"\w+")
 _MISREAD = ("cp1252", "cp1250")
 """The encodings in which programs open tables without asking."""
 
+_QUOTE_BEGUN = "â€"
+"""How quotation marks, dashes and dots in UTF-8 begin in Windows-1252."""
+
 
 @frozen
 class Encoded:
@@ -89,6 +92,23 @@ def misread_utf8(text: str) -> Encoded | None:
             continue
         if sum(not character.isascii() for character in meant) >= 2:
             return Encoded(_ENCODINGS[codec][0], meant)
+    return None
+
+
+def misread_words(words: str) -> Encoded | None:
+    """Return words of a text that were UTF-8 and read in another encoding, as they were meant.
+
+    They may be a single word among many that are right, so one misread character is enough if it
+    stands where no writer puts one, as in `ZÃ¼rich`.
+    """
+    beyond = [match.start() for match in _BEYOND.finditer(words)]
+    if _QUOTE_BEGUN not in words and not any(_is_out_of_place(words, at) for at in beyond):
+        return None
+    for codec in _MISREAD:
+        try:
+            return Encoded(_ENCODINGS[codec][0], _encoded(words, codec).decode("utf-8"))
+        except UnicodeError:
+            continue
     return None
 
 

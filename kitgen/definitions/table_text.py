@@ -2,9 +2,10 @@
 
 import re
 
-from kitgen.definitions.encodings import Encoded, misread_utf8, seemingly, word_at
+from kitgen.definitions.encodings import Encoded, misread_utf8, misread_words, seemingly, word_at
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+from kitgen.values import replace
 
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 """The first bytes of Excel and LibreOffice files: ZIP archives, and the old binary format."""
@@ -87,7 +88,21 @@ def _misread(text: str, meant: Encoded, display_path: str) -> Diagnostic:
         text, words = f"   {text[3:]}", f"   {words[1:]}"
     lines = zip(_LINE_END.split(text), _LINE_END.split(words), strict=True)
     line, (odd, right) = next((at, pair) for at, pair in enumerate(lines, 1) if len({*pair}) > 1)
-    at = next(at for at, character in enumerate(odd) if not character.isascii())
-    message = f"`{word_at(odd, at)}` here is `{word_at(right, at)}` in UTF-8, read as {meant.name}"
+    at, message = _in_utf8(odd, replace(meant, text=right))
     hint = "open the original table as UTF-8, and save it again"
     return not_utf8(Span(display_path, line, at + 1), message, hint)
+
+
+def misread_cell(span: Span, words: str) -> Diagnostic | None:
+    """Return the fault of a cell whose words were read in another encoding than UTF-8."""
+    if words.isascii() or not (meant := misread_words(words)):
+        return None
+    at, message = _in_utf8(words, meant)
+    return not_utf8(span, message, f"write `{word_at(meant.text, at)}`")
+
+
+def _in_utf8(odd: str, meant: Encoded) -> tuple[int, str]:
+    """Return where the first odd letter is, and what the word around it is in UTF-8."""
+    at = next(at for at, character in enumerate(odd) if not character.isascii())
+    right = word_at(meant.text, at)
+    return at, f"`{word_at(odd, at)}` here is `{right}` in UTF-8, read as {meant.name}"

@@ -17,7 +17,7 @@ from kitgen.definitions.slips.separators import (
     two_separators,
     width_hint,
 )
-from kitgen.definitions.table_text import decoded, not_worked_out
+from kitgen.definitions.table_text import decoded, misread_cell, not_worked_out
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -319,8 +319,9 @@ def _are_cells(words: Sequence[str]) -> bool:
 
 
 def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:
-    odd = UNPRINTABLE.search(cell.words)
-    if odd:
+    if misread := misread_cell(cell.span, cell.words):
+        yield misread
+    elif odd := UNPRINTABLE.search(cell.words):
         yield unprintable(cell.span, odd[0])
     if len(cell.words) > MOST_IN_CELL:
         yield too_long(cell.span, len(cell.words))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kitgen.definitions.encodings import encoding_of, misread_utf8
+from kitgen.definitions.encodings import encoding_of, misread_utf8, misread_words
 from kitgen.definitions.file_text import file_text
 from kitgen.definitions.tables import table_of
 from kitgen.diagnostics import DefinitionError, Diagnostic
@@ -86,21 +86,45 @@ def test_rules_and_kits_are_named_alike() -> None:
     assert "seems to be Windows-1250, in which this is `Żubry`" in fault.message
 
 
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-@pytest.mark.parametrize("codec", ["cp1250", "cp1252"])
-def test_utf_8_that_a_program_read_in_another_encoding_is_refused(codec: str, mark: str) -> None:
-    text = f"{mark}name,text\nA,plain\nŁąka,dąb\n"
-    as_read = "".join(
+def misread(text: str, codec: str) -> str:
+    """Read a text in UTF-8 as Windows does that takes it for another encoding."""
+    return "".join(
         # Windows reads an undefined byte as the control character of that number.
         byte.decode(codec, errors="ignore") or chr(byte[0])
         for byte in (bytes([number]) for number in text.encode())
     )
-    fault = refusal(as_read.encode())
+
+
+@pytest.mark.parametrize(
+    ("word", "codec"),
+    [
+        *((word, "cp1252") for word in ("Zürich", "Straße", "gęś", "Ärger", "It’s", "“fine”")),
+        *((word, "cp1250") for word in ("Straße", "gęś", "Ärger", "It’s")),
+    ],
+)
+def test_a_single_word_pasted_from_a_misread_text_is_refused(word: str, codec: str) -> None:
+    """It is the only one: all others, with accents of their own, are as they should be."""
+    text = "name,text\nŁąka,dąb\nB,a WORD here\nÀ côté,x\n"
+    fault = refusal(text.replace("WORD", misread(word, codec)).encode())
+    assert fault.span is not None and (fault.span.line, fault.span.column) == (3, 3)
+    # What shows is the word, or the quotation mark before it.
+    assert fault.hint in (f"write `{word}`", f"write `{word[0]}`", "write `’`")
+    assert table_of(text.replace("WORD", word).encode(), "t.csv")
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("codec", ["cp1250", "cp1252"])
+def test_utf_8_that_a_program_read_in_another_encoding_is_refused(codec: str, mark: str) -> None:
+    fault = refusal(misread(f"{mark}name,text\nA,plain\nŁąka,dąb\n", codec).encode())
     assert fault.span is not None
     assert (fault.span.line, fault.span.column) == (3, 1)
     assert fault.message.endswith(f"is `Łąka` in UTF-8, read as {NAMES[codec]}")
 
 
-@pytest.mark.parametrize("text", ["CAFÉ™", "Ã, Ä and ä", "Größe und Łąka", "plain", ""])
+@pytest.mark.parametrize(
+    "text",
+    ["CAFÉ™", "Ã, Ä and ä", "Größe und Łąka", "AMANHÃ…", "MAÇÃ", "JOSÉ’s", "plain", "", *WRITTEN],
+)
 def test_words_that_only_look_odd_are_left_alone(text: str) -> None:
     assert misread_utf8(text) is None
+    assert misread_words(text) is None
