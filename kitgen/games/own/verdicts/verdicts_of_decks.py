@@ -6,15 +6,13 @@ from itertools import pairwise, product
 from math import gcd
 from typing import TypeAlias
 
-from kitgen.definitions.wording import near_miss, shortened
+from kitgen.definitions.wording import near_miss
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import icon_names, is_number, words_listed
 from kitgen.games.own.keys.definition_declared import (
     Balanced,
     Counted,
-    Distinct,
     OneInCommon,
-    Same,
     Summed,
 )
 from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND
@@ -206,67 +204,6 @@ def _changing(pieces: Mapping[str, int], within: int) -> str:
 def _commoner(pieces: Mapping[str, int], name: str) -> list[str]:
     """Return the values that more pieces have than this one."""
     return [other for other, count in pieces.items() if count > pieces[name]]
-
-
-def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
-    """Judge which kinds have the same value."""
-    by_value: dict[str, list[OwnKind]] = {}
-    for kind in definition.kinds_together(check.components):
-        by_value.setdefault(kind.value(check.value), []).append(kind)
-    alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
-    if not alike:
-        statement = f"no two kinds of {all_named(check.components)} have the same {check.value}"
-        return Verdict(True, statement, "", {"values": len(by_value)})
-    statements = [
-        f"{check.value} `{shortened(value)}` is that of {found_at(kinds)}"
-        if value
-        else f"{found_at(kinds)} have no {check.value}"
-        for value, kinds in [*alike.items()][:_MOST_VALUES]
-    ]
-    if len(alike) > _MOST_VALUES:
-        statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
-    hint = f"give each kind its own {check.value}"
-    ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
-    return Verdict(False, in_a_row(statements), hint, {"alike": ids})
-
-
-def judge_same(check: Same, definition: OwnDefinition) -> Verdict:
-    """Judge whether all kinds with the same word for one value have the same for another."""
-    by_key: dict[str, dict[str, list[OwnKind]]] = {}
-    for kind in definition.kinds_together(check.components):
-        if word := kind.value(check.key):
-            by_key.setdefault(word, {}).setdefault(kind.value(check.value), []).append(kind)
-    unlike = {word: kinds for word, kinds in by_key.items() if len(kinds) > 1}
-    names = all_named(check.components)
-    if not unlike:
-        statement = f"kinds of {names} with the same {check.key} have the same {check.value}"
-        words = f"{check.key} has {counted(len(by_key), 'word')}"
-        return Verdict(True, f"{statement} ({words})", "", {"words": len(by_key)})
-    statements, hints = [], []
-    for word, kinds in [*unlike.items()][:_MOST_VALUES]:
-        # What most kinds have is meant, unless they have nothing.
-        meant = max(filter(None, kinds), key=lambda said: len(kinds[said]))
-        odd = {said: those for said, those in kinds.items() if said != meant}
-        others = [
-            f"{f'`{shortened(said)}`' if said else 'none'} on {found_at(those)}"
-            for said, those in [*odd.items()][:_MOST_VALUES]
-        ]
-        usual = kinds[meant]
-        so_many = found_at(usual) if len(usual) == 1 else counted(len(usual), "kind")
-        statements.append(
-            f"{check.key} `{shortened(word)}` has the {check.value} `{shortened(meant)}` on "
-            f"{so_many}, but {in_a_row(others)}"
-        )
-        ids = [kind.id for those in odd.values() for kind in those]
-        hints.append(f"write `{shortened(meant)}` as the {check.value} of {named(ids)}")
-    if len(unlike) > _MOST_VALUES:
-        more = f"so on for {len(unlike) - _MOST_VALUES} more"
-        statements, hints = [*statements, more], [*hints, more]
-    alike = {
-        word: {said: tuple(kind.id for kind in those) for said, those in kinds.items()}
-        for word, kinds in unlike.items()
-    }
-    return Verdict(False, "; ".join(statements), "; ".join(hints), {"unlike": alike})
 
 
 def judge_one_in_common(check: OneInCommon, definition: OwnDefinition) -> Verdict:
