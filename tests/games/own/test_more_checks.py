@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import distances, moves_on
@@ -99,6 +100,23 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
     )
     assert alone.statement.startswith("of `deck`, 2 pieces have the type `fish` and 1 has `wind`")
     assert alone.hint == "add 1 with `wind`"
+
+
+def test_a_photograph_under_another_name_is_not_another(tmp_path: Path) -> None:
+    for name, colour in (("lake", "blue"), ("park", "green"), ("lake copy", "blue")):
+        Image.new("RGB", (720, 540), colour).save(tmp_path / f"{name}.png")
+    check = "checks: [{distinct: {of: c, value: art}}]"
+    deck = f"c: {{make: cards, rows: t.csv, face: picture}}\n{check}"
+    rows = ["name,art", "Lake,lake.png", "Park,park.png"]
+    (tmp_path / "t.csv").write_text("\n".join(rows), "utf-8")
+    assert faults(tmp_path, deck) == []
+    (tmp_path / "t.csv").write_text("\n".join([*rows, "Sea,lake copy.png"]), "utf-8")
+    (fault,) = faults(tmp_path, deck)
+    assert fault.code == "OG301"
+    assert fault.message == (
+        "`lake.png` and `lake copy.png`, of `lake` in line 2 and `sea` in line 4, are the same "
+        "picture"
+    )
 
 
 def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:

@@ -1,6 +1,9 @@
 """Verdicts on kinds that are alike: which may not be, and which have to be."""
 
+from collections.abc import Sequence
+
 from kitgen.definitions.wording import shortened
+from kitgen.drawing.shapes import Shape
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.keys.definition_declared import Distinct, Same
 from kitgen.games.own.kinds import OwnKind
@@ -13,23 +16,44 @@ _MOST_VALUES = 3
 def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     """Judge which kinds have the same value."""
     by_value: dict[str, list[OwnKind]] = {}
-    for kind in definition.kinds_together(check.components):
-        by_value.setdefault(kind.value(check.value), []).append(kind)
+    kinds_of_all = definition.kinds_together(check.components)
+    same = _first_files(kinds_of_all) if check.value == "art" else {}
+    for kind in kinds_of_all:
+        value = kind.value(check.value)
+        by_value.setdefault(same.get(value, value), []).append(kind)
     alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
     if not alike:
         statement = f"no two kinds of {all_named(check.components)} have the same {check.value}"
         return Verdict(True, statement, "", {"values": len(by_value)})
     statements = [
-        f"{check.value} `{shortened(value)}` is that of {found_at(kinds)}"
-        if value
-        else f"{found_at(kinds)} have no {check.value}"
-        for value, kinds in [*alike.items()][:_MOST_VALUES]
+        _on_alike(check.value, value, kinds) for value, kinds in [*alike.items()][:_MOST_VALUES]
     ]
     if len(alike) > _MOST_VALUES:
         statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
     hint = f"give each kind its own {check.value}"
     ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
+
+
+def _first_files(kinds: Sequence[OwnKind]) -> dict[str, str]:
+    """Return for each file with a picture the first one with the same: copies have other names."""
+    first: dict[tuple[Shape, ...], str] = {}
+    return {
+        kind.file: first.setdefault(kind.art.picture.shapes, kind.file)
+        for kind in kinds
+        if kind.art is not None and kind.file
+    }
+
+
+def _on_alike(key: str, value: str, kinds: Sequence[OwnKind]) -> str:
+    """Return a statement on kinds with the same value, or with none."""
+    if not value:
+        return f"{found_at(kinds)} have no {key}"
+    files = dict.fromkeys(kind.file for kind in kinds) if key == "art" else {}
+    if len(files) > 1:
+        names = in_a_row([f"`{shortened(file)}`" for file in files])
+        return f"{names}, of {found_at(kinds)}, are the same picture"
+    return f"{key} `{shortened(value)}` is that of {found_at(kinds)}"
 
 
 def judge_same(check: Same, definition: OwnDefinition) -> Verdict:
