@@ -102,6 +102,46 @@ def test_a_value_that_is_too_frequent_is_named_with_the_rarest() -> None:
     assert alone.hint == "add 1 with `wind`"
 
 
+@settings(max_examples=60)
+@given(st.lists(st.tuples(*[st.sampled_from(["fish", "boat", ""])] * 3), min_size=1, max_size=6))
+def test_cards_are_distinct_if_no_two_have_the_same_of_several_values(
+    rows: list[tuple[str, str, str]],
+) -> None:
+    names = ("a", "b", "c")
+    kinds = [
+        OwnKind(f"k{at}", 1, {name: word for name, word in zip(names, row, strict=True) if word})
+        for at, row in enumerate(rows)
+    ]
+    verdict = judged({"distinct": {"of": "deck", "value": names}}, kinds)
+    alike = [
+        {f"k{at}", f"k{other}"}
+        for (at, one), (other, two) in combinations(enumerate(rows), 2)
+        if one == two
+    ]
+    assert verdict.holds == (not alike)
+    groups = [{*group} for group in verdict.value.get("alike", ())]
+    assert all(any(pair <= group for group in groups) for pair in alike)
+    assert verdict.statement.endswith(" have the same `a`, `b` and `c`") or len(groups) > 1
+    assert judged({"distinct": {"of": "deck", "value": ("a",)}}, kinds[:1]).holds
+
+
+def test_two_equal_bingo_cards_made_by_hand_are_named_with_their_lines(tmp_path: Path) -> None:
+    rows = ["a,b,c", "sun,moon,star", "sun,star,moon", "sun,moon,sea"]
+    check = "checks: [{distinct: {of: d, value: [a, b, c]}}]"
+    boxes = "{x: {at: [10 %, 10 %, 80 %, 20 %], show: a}}"
+    deck = f"d: {{make: cards, rows: t.csv, face: {{boxes: {boxes}}}}}\n{check}"
+    (tmp_path / "t.csv").write_text("\n".join(rows), "utf-8")
+    assert faults(tmp_path, deck) == []
+    (tmp_path / "t.csv").write_text("\n".join([*rows, rows[2]]), "utf-8")
+    (fault,) = faults(tmp_path, deck)
+    assert fault.message == "`row-2` in line 3 and `row-4` in line 5 have the same `a`, `b` and `c`"
+    (unknown,) = faults(tmp_path, deck.replace("[a, b, c]", "[a, b, e]"))
+    assert (unknown.code, unknown.span and unknown.span.path) == (
+        "OG118",
+        str(tmp_path / "kit.yaml"),
+    )
+
+
 def test_a_photograph_under_another_name_is_not_another(tmp_path: Path) -> None:
     for name, colour in (("lake", "blue"), ("park", "green"), ("lake copy", "blue")):
         Image.new("RGB", (720, 540), colour).save(tmp_path / f"{name}.png")

@@ -11,7 +11,7 @@ from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.definition_boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
-from kitgen.games.own.keys.definition_parts import Name, ValueName
+from kitgen.games.own.keys.definition_parts import Name, ValueName, ValueNames
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
 """Values that a kind must have: {type: fish}; for tiles also {side: water}."""
@@ -115,9 +115,9 @@ class Balanced(Pieces):
 
 
 class Distinct(Together):
-    """No two kinds have the same value."""
+    """No two kinds have the same value, or the same of several."""
 
-    value: ValueName = Field(description="The value, or the column, that differs.")
+    value: ValueNames = Field(description="The value, or column, that differs; or several of them.")
 
 
 class Same(Together):
@@ -441,10 +441,9 @@ def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]
 
 def values_named(check: object) -> Iterator[tuple[KeyPath, str]]:
     """Yield the values that are compared or added up, with the paths that name them."""
-    value = getattr(check, "value", None)
-    if value is not None:
-        yield ("value",), value
+    for key in ("value", "values"):
+        names = getattr(check, key, None) or ()
+        several = {(key, index): name for index, name in enumerate(names)}
+        yield from ({(key,): names} if isinstance(names, str) else several).items()
     if isinstance(check, Same):
         yield ("for",), check.key
-    for index, symbol in enumerate(getattr(check, "values", None) or ()):
-        yield ("values", index), symbol

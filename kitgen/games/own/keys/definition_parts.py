@@ -1,7 +1,7 @@
 """The components of an own game: the keys of each kind of component."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 from unicodedata import normalize
 
 from pydantic import BeforeValidator, ConfigDict, Field
@@ -31,6 +31,8 @@ ValueName = Annotated[
 
 It has letters of any language; case is ignored, as in a table.
 """
+ValueNames: TypeAlias = ValueName | Annotated[tuple[ValueName, ...], Field(min_length=1)]
+"""The name of a value; or of several, which are compared together."""
 
 MOST_OF_A_KIND = 500
 

@@ -14,7 +14,9 @@ _MOST_VALUES = 3
 
 
 def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
-    """Judge which kinds have the same value."""
+    """Judge which kinds have the same value, or the same of several values."""
+    if not isinstance(check.value, str):
+        return _judge_distinct_together(check.value, check.components, definition)
     by_value: dict[str, list[OwnKind]] = {}
     kinds_of_all = definition.kinds_together(check.components)
     same = _first_files(kinds_of_all) if check.value == "art" else {}
@@ -32,6 +34,26 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
         statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
     hint = f"give each kind its own {check.value}"
     ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
+    return Verdict(False, in_a_row(statements), hint, {"alike": ids})
+
+
+def _judge_distinct_together(
+    values: Sequence[str], components: Sequence[str], definition: OwnDefinition
+) -> Verdict:
+    """Judge which kinds have the same of several values, as two bingo cards of equal words have."""
+    by_words: dict[tuple[str, ...], list[OwnKind]] = {}
+    for kind in definition.kinds_together(components):
+        by_words.setdefault(tuple(map(kind.value, values)), []).append(kind)
+    alike = [kinds for kinds in by_words.values() if len(kinds) > 1]
+    names = all_named(values)
+    if not alike:
+        statement = f"no two kinds of {all_named(components)} have the same {names}"
+        return Verdict(True, statement, "", {"values": len(by_words)})
+    statements = [f"{found_at(kinds)} have the same {names}" for kinds in alike[:_MOST_VALUES]]
+    if len(alike) > _MOST_VALUES:
+        statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
+    ids = tuple(tuple(kind.id for kind in kinds) for kinds in alike)
+    hint = "change one of these values of each but the first, or take them out"
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
 
 
