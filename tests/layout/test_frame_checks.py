@@ -125,7 +125,7 @@ FRAMED = {
     "cave-mining": ("turn-card-", "best-plan", "score-pad", "treasure-track"),
     "phantom-of-the-mine": ("attack-card", "stack-order"),
     "manic-minelayers": ("reference-card",),
-    "heath-and-honey": ("turns",),
+    "heath-and-honey": ("player-aids",),
 }
 """Faces with a line inside their edge, by the beginnings of their names."""
 

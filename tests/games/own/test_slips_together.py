@@ -53,7 +53,7 @@ SLIPS = {
         of_yaml('"#1f4a5f"', '"#1f4a5"', "YML106", '"#'),
         of_yaml("show: corner, largest", "show: cornr, largest", "OG109", "cornr"),
         of_yaml("show: name, largest: 20", "show: name, lagrest: 20", "YML006", "lagrest"),
-        of_yaml("[24 %, 84 %, 50 %, 10 %]", "[24 %, 94 %, 50 %, 10 %]", "OG108", "[24 %, 94"),
+        of_yaml("[8 %, 84 %, 60 %, 10 %]", "[8 %, 94 %, 60 %, 10 %]", "OG108", "[8 %, 94"),
         of_yaml("when: {id: ferryman}", "when: {id: feryman}", "OG109", "feryman"),
         of_yaml("count: {of: cards", "count: {of: crads", "OG118", "crads"),
         of_yaml("value: goods", "value: godds", "OG118", "godds"),
