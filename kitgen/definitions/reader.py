@@ -397,7 +397,7 @@ class _Builder:
             self.problems.append(faults.control_character(span, match.group()))
             # Pydantic cannot even report lone surrogates.
             text = _UNPRINTABLE.sub("\ufffd", text)
-        return Scalar(text, span)
+        return Scalar(text, span, is_quoted=True)
 
     def _note_number_sign(self, end: _Mark | None, text: str) -> None:
         """Note a comment such as `#1` after a text, or in place of one: it is part of the text."""

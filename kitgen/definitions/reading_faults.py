@@ -226,7 +226,8 @@ def colour_as_comment(span: Span, colour: str) -> Diagnostic:
     """A colour or a number sign is without quotes, and YAML takes what follows a `#` for a comment.
 
     So a colour is no value at all, and `Card #1` is cut off after `Card`. Put it in quotes. In a
-    comment that begins with a number, write a space after the `#`.
+    comment that begins with a number and follows a text, write a space after the `#`; lengths,
+    numbers and choices cannot go on with it, so that it is taken for a comment there.
     """
     message = f"{colour} is a comment here, not a colour"
     return error("YML023", message, span, f'put it in quotes: "{colour}"')

@@ -22,12 +22,14 @@ Plain: TypeAlias = bool | int | float | str | None
 class Scalar:
     """One value: text, a number, true, false, or nothing.
 
-    `is_blank` distinguishes an empty value after the colon from a written `null`.
+    `is_blank` distinguishes an empty value after the colon from a written `null`, and `is_quoted` a
+    text in straight quotes from one without.
     """
 
     value: Plain
     span: Span
     is_blank: bool = False
+    is_quoted: bool = False
 
 
 @frozen

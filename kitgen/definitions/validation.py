@@ -26,6 +26,7 @@ from kitgen.definitions.instead.groups import GroupHints
 from kitgen.definitions.instead.lists import list_hint, listed_instead
 from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
+from kitgen.definitions.loosely.comments import without_comments_meant
 from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.mistakes import (
     Mistake,
@@ -67,14 +68,18 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
     Raises:
         DefinitionError: Everything that is wrong, each at its place.
     """
-    named = named_right(loaded.where.tree, model)
+    tree = loaded.where.tree
+    named = named_right(tree, model)
+    written = without_comments_meant(
+        loaded.problems, tree, lambda: KeyGuide(model_schema(model), tree)
+    )
     try:
-        return validated(named.tree, model, problems=(*loaded.problems, *named.problems))
+        return validated(named.tree, model, problems=(*written, *named.problems))
     except DefinitionError:
-        right = placed_right(loaded.where.tree, model)
+        right = placed_right(tree, model)
         if right.problems == named.problems:
             raise
-        return validated(right.tree, model, problems=(*loaded.problems, *right.problems))
+        return validated(right.tree, model, problems=(*written, *right.problems))
 
 
 def named_right(tree: Mapping, model: type[BaseModel]) -> Named:

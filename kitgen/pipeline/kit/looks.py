@@ -1,15 +1,18 @@
 """The look of a kit, read before it is checked: fonts, language, theme, pictures."""
 
+import json
 from collections.abc import Iterable, Iterator
 from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Any
 
 from kitgen.contract import Game
 from kitgen.definitions.loading import Loaded
+from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.own_files import reference_to
-from kitgen.definitions.tree import leaves
-from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath
+from kitgen.definitions.tree import Scalar, leaves, nearest
+from kitgen.definitions.wording import path_name, shortened
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Severity, Span, coded
 from kitgen.drawing.fonts import FIRAGO, face_with
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Typeface
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
 
 # The gallery shows the summary in the browser's font; names of pictures are not printed.
 _NOT_PRINTED = ("summary", "art", "logo", "rows", "rules")
+_NAMING = ("title", "name")
+"""The keys whose words are seldom a quotation."""
+
 _LOOKS = (THEME, FONT, LANGUAGE)
 _WITH_ICONS = (("components", "kinds"), ("components", "lines"))
 """The groups of a game of your own, and of its components, whose words may contain icons."""
@@ -169,7 +175,7 @@ def _may_have_icons(path: KeyPath) -> bool:
 
 
 def check_words(loaded: Loaded) -> Iterator[Diagnostic]:
-    """Yield the words of a definition that the type cannot print, each at its own place."""
+    """Yield the words of a definition that the type cannot print, and titles in curly quotes."""
     for path, words in _said(loaded):
         yield from check_letters(
             words,
@@ -178,3 +184,21 @@ def check_words(loaded: Loaded) -> Iterator[Diagnostic]:
             in_lines=path[0] == "cover",
             icons="here, in quotes" if _may_have_icons(path) else "",
         )
+        bare = without_curly_quotes(words) if path[-1] in _NAMING else None
+        node = nearest(loaded.where.tree, path) if bare else None
+        if bare and isinstance(node, Scalar) and not node.is_quoted:
+            yield _printed_quotes(loaded.where(*path), path, words, bare)
+
+
+@coded("KIT355")
+def _printed_quotes(span: Span, path: KeyPath, words: str, bare: str) -> Diagnostic:
+    """A title or a name is in typographic quotes, which are printed with it.
+
+    Word processors put “ and ” in place of straight quotes. YAML knows only straight ones: all
+    others are part of the text. Write straight quotes, or none; if the quotes are to be printed,
+    put straight ones around them.
+    """
+    message = f"{path_name(path)} is printed with its quotes: {shortened(words)}"
+    kept = json.dumps(shortened(words), ensure_ascii=False)
+    hint = f"write {json.dumps(shortened(bare), ensure_ascii=False)}, or {kept} to keep them"
+    return Diagnostic("KIT355", Severity.WARNING, message, span, hint)

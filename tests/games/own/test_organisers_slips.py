@@ -248,3 +248,49 @@ def test_a_colon_forgotten_in_braces_is_one_mistake(
     assert fault.hint == hint
     for meant in right:
         assert faults(tmp_path, kit.replace("KEYS", meant)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("size: 0.75 in", "size: 0.75 in #1"),
+        ("face: picture-title-text", "face: picture-title-text #2 was title-text"),
+        ("difficulty: easy", "difficulty: easy #2"),
+        ("make: counters", "make: counters #2"),
+    ],
+)
+def test_a_comment_after_what_cannot_go_on_is_a_comment(old: str, new: str, tmp_path: Path) -> None:
+    assert of_game(tmp_path, (".yaml", old, new)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("title: Gold Rush", "title: Gold Rush #1"),
+        ("publisher: Your Name", "publisher: Your Name #1"),
+        ("emblem: nugget, count: 12}", "emblem: nugget #1\n        , count: 12}"),
+    ],
+)
+def test_a_number_sign_after_a_text_may_belong_to_it(old: str, new: str, tmp_path: Path) -> None:
+    found = of_game(tmp_path, (".yaml", old, new))
+    assert [fault.code for fault in found] == ["YML023"]
+
+
+@pytest.mark.parametrize("quotes", ["“”", "„“", "‘’", "«»", "”“"])
+def test_a_title_in_quotes_of_a_word_processor_is_said_to_keep_them(
+    quotes: str, tmp_path: Path
+) -> None:
+    def found(title: str) -> list[str | None]:
+        return [one.hint for one in of_game(tmp_path, (".yaml", "Gold Rush", title))]
+
+    curly = f"{quotes[0]}Gold Rush{quotes[1]}"
+    assert found(curly) == [f'write "Gold Rush", or "{curly}" to keep them']
+    assert found('"Gold Rush"') == []
+    assert found(f'"{curly}"') == []
+    assert found("“Gold” and “Rush”") == []
+
+
+def test_names_in_such_quotes_are_named_and_texts_may_be_quotations(tmp_path: Path) -> None:
+    kind = "a: {name: “Ann”, text: “Halt!”}"
+    (fault,) = faults(tmp_path, f"c: {{make: cards, kinds: {{{kind}}}}}")
+    assert (fault.code, fault.message) == ("KIT355", "`name` is printed with its quotes: “Ann”")
