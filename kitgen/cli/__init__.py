@@ -24,13 +24,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         status = commands.main(args=arguments, prog_name="kitgen", standalone_mode=False)
     except (Exception, KeyboardInterrupt) as problem:
-        status = _refused(problem)
+        status = _refused(problem, sys.argv[1:] if arguments is None else arguments)
         if status is None:
             raise
     return status if isinstance(status, int) else GOOD
 
 
-def _refused(problem: BaseException) -> int | None:
+def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
     """Print why a command failed, and return its exit status; None for a programmer's mistake."""
     from kitgen.console import OutputRefusedError, print_refusal, refuse, say
     from kitgen.diagnostics import KitgenError
@@ -42,7 +42,7 @@ def _refused(problem: BaseException) -> int | None:
         case click.ClickException():
             from kitgen.cli.misuse import message_of
 
-            refuse(message_of(problem))
+            refuse(message_of(problem, arguments))
             return MISUSED
         case KitgenError():
             return print_refusal(problem)

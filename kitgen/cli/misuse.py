@@ -1,6 +1,7 @@
 """Messages about what a command does not take, and about what it lacks."""
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 import click
@@ -9,13 +10,22 @@ from kitgen.cli.group import COMMANDS, commands
 from kitgen.definitions.wording import id_like, listed
 
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
+_ONE_DASH = re.compile("-[a-z][a-z-]+")
+_LETTER = 2
+"""The length of an option of one letter, with its dash."""
 
 
-def message_of(problem: click.ClickException) -> str:
-    """Return what was wrong with a command line, and what to write instead."""
+def message_of(problem: click.ClickException, arguments: Sequence[str]) -> str:
+    """Return what was wrong with a command line, and what to write instead.
+
+    Args:
+        problem: What was wrong.
+        arguments: The command line, without the name of the program.
+    """
     match problem:
         case click.NoSuchOption(ctx=click.Context() as ctx, option_name=name):
-            return f"`{ctx.command_path}` has no option `{name}`; {_instead(ctx, name)}"
+            written = _with_one_dash(name, arguments) or name
+            return f"`{ctx.command_path}` has no option `{written}`; {_instead(ctx, written)}"
         case click.MissingParameter(ctx=click.Context() as ctx, param=click.Parameter() as param):
             return f"`{ctx.command_path}` needs {_lacking(ctx, param)}; {_explained(ctx)}"
         case click.BadOptionUsage(option_name=name):
@@ -48,12 +58,32 @@ def _explained(ctx: click.Context) -> str:
     return f"`{ctx.command_path} --help` explains it"
 
 
+def _with_one_dash(name: str, arguments: Sequence[str]) -> str | None:
+    """Return the option of which a letter was refused, as in `-paper`; None if it is that letter.
+
+    A dash alone begins options of one letter each: `-paper` would be `-p -a -p -e -r`.
+    """
+    if name.startswith("--"):
+        return None
+    written = (argument.partition("=")[0] for argument in arguments)
+    return next((it for it in written if _ONE_DASH.fullmatch(it) and name[1:] in it), None)
+
+
 def _instead(ctx: click.Context, name: str) -> str:
     """Return which commands have the option, or else what it was meant to be."""
+    options = _long_options(ctx.command)
+    if not name.startswith("--"):
+        if len(name) == _LETTER:
+            options = [option for option in options if option.startswith(f"-{name}")]
+            if options:
+                return f"did you mean {listed(options, 'or')}?"
+        name = f"-{name}"
+        if name in (*options, "--help"):
+            return f"did you mean `{name}`, with two dashes?"
     having = [f"kitgen {other}" for other in COMMANDS if name in _options_of(ctx, other)]
     if having:
         return f"it is an option of {listed(having)}"
-    near = get_close_matches(name, _long_options(ctx.command), n=1)
+    near = get_close_matches(name, options, n=1)
     return f"did you mean `{near[0]}`?" if near else f"`{ctx.command_path} --help` lists all"
 
 

@@ -85,7 +85,7 @@ def test_fewer_tables_are_opened_where_nobody_would_sit_alone() -> None:
 
 def test_who_is_missing_is_said() -> None:
     plan = seat_party(5, [("Duel", TWO)])
-    assert plan_in_words(plan) == "5 people: Duel 3 tables (2, 2, 1, 1 more wanted)"
+    assert plan_in_words(plan) == "5 people: Duel 3 tables (2, 2, 1; 1 more is needed to play)"
 
 
 PLAYERS = {
@@ -156,7 +156,7 @@ def test_the_plan_is_shown_before_the_work_and_written_into_the_index(tmp_path: 
     chosen = options(copies=None, party=5)
     built = build_kits(kits, chosen, tmp_path / "out", say=tell)
     assert lines == [
-        "5 people: Manic Minelayers 2 tables (2, 1, 1 more wanted); "
+        "5 people: Manic Minelayers 2 tables (2, 1; 1 more is needed to play); "
         "Mines Between the Lines 1 table (2)"
     ]
     assert [kit.manifest.options.copies for kit in built] == [2, 1]

@@ -29,7 +29,8 @@ class Seating:
         if not self.seats:
             return f"{self.title} spare"
         people = ", ".join(map(str, self.seats))
-        short = f", {self.wanted} more wanted" if self.wanted else ""
+        verb = "is" if self.wanted == 1 else "are"
+        short = f"; {self.wanted} more {verb} needed to play" if self.wanted else ""
         return f"{self.title} {counted(len(self.seats), 'table')} ({people}{short})"
 
 
