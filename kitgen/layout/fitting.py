@@ -105,16 +105,23 @@ def check_piece_fits(
 
     Home printers leave about 4 mm white along every edge, and each sheet carries a check bar and a
     page line beside its pieces. A larger piece would lose its border or be shrunk, and a shrunk
-    tile does not fit anything. Make the piece smaller, or print on larger paper.
+    tile does not fit anything. Make the piece smaller, or print on larger paper. Loose pieces are
+    turned if they only fit that way; a piece that has its sheet to itself is printed upright.
     """
     for (width, height), piece in _distinct_sizes(pieces).items():
         if not _has_room(width, height, arrangement, paper):
             larger = _larger_paper(width, height, arrangement, paper)
+            on_larger = f", or build with --paper {larger}" if larger else ""
+            is_whole = isinstance(arrangement, Whole)
+            fits_turned = is_whole and _has_room(height, width, arrangement, paper)
+            upright = ", and would fit only turned" if fits_turned else ""
+            cure = "exchange its width and its height" if fits_turned else "make it smaller"
             yield error(
                 "PRT101",
-                f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}",
+                f"`{piece.name}` is {_size(width, height)}, larger than the {_printable(paper)}"
+                f"{upright}",
                 span(piece),
-                f"make it smaller, or build with --paper {larger}" if larger else "make it smaller",
+                f"{cure}{on_larger}",
             )
 
 

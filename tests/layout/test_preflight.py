@@ -239,6 +239,27 @@ def test_what_does_not_fit_the_paper_is_found(
     }
 
 
+@given(width=st.integers(20, 90), height=st.integers(20, 90))
+@example(width=70, height=50)
+def test_a_whole_sheet_that_fits_turned_may_have_its_sides_exchanged(
+    width: int, height: int
+) -> None:
+    def said(across: int, down: int) -> list[Diagnostic]:
+        job = make_job(make_pieces(1, 10.0 * across, 10.0 * down), Whole())
+        found = check_job_fits(job, make_settings("a4"), at)
+        return [fault for fault in found if fault.code == "PRT101"]
+
+    turned_fits = not said(height, width)
+    for fault in said(width, height):
+        assert ("would fit only turned" in fault.message) == turned_fits
+        assert (fault.hint or "").startswith("exchange its width") == turned_fits
+
+
+def test_a_loose_piece_is_turned_where_it_fits_that_way_only() -> None:
+    job = make_job(make_pieces(1, 700.0, 500.0), Shelves())
+    assert [*check_job_fits(job, make_settings("a4"), at)] == []
+
+
 @pytest.mark.parametrize("arrangement", [Shelves(), Whole()])
 @given(width=st.integers(40, 80), height=st.integers(40, 130))
 @example(width=57, height=81)
