@@ -22,8 +22,8 @@ from pydantic import BaseModel, GetJsonSchemaHandler
 from kitgen.definitions.wording import key_name
 from kitgen.diagnostics import Diagnostic, KeyPath, Where, error, register
 from kitgen.phrases import counted
-from kitgen.units import fits, in_inches, in_mm, parse_length
-from kitgen.values import frozen
+from kitgen.units import fits, in_inches, in_mm, parse_length, written
+from kitgen.values import frozen, replace
 
 RANGE = "x-range"
 """The schema key for a bound in words, until `described` moves it into the description."""
@@ -169,6 +169,8 @@ class Between:
         return f"set {name} to a {kind} from {self.range}"
 
 
+_SIDES = ("width", "height")
+
 _LIMITS: Mapping[str, tuple[str, str]] = types.MappingProxyType(
     {
         "integer": ("minimum", "maximum"),
@@ -236,7 +238,25 @@ def bounds_at(definition: BaseModel, path: KeyPath) -> Between | None:
 def check_within_bounds(definition: BaseModel, where: Where) -> Iterator[Diagnostic]:
     """Yield a diagnostic for each value that is out of bounds."""
     for path, bounds, value in beyond_bounds(definition):
-        yield bounds.diagnostic(path, value, where)
+        said = bounds.diagnostic(path, value, where)
+        turned = _turned(definition, path)
+        yield replace(said, hint=f"{said.hint}, or {turned}") if turned else said
+
+
+def _turned(definition: BaseModel, path: KeyPath) -> str | None:
+    """Return the hint to exchange a width and a height that are allowed only then, or None."""
+    if path[-1] not in _SIDES:
+        return None
+    group: Any = definition
+    for key in path[:-1]:
+        group = group.get(key) if isinstance(group, Mapping) else getattr(group, str(key), None)
+    width, height = (getattr(group, side, None) for side in _SIDES)
+    across, along = (bounds_at(definition, (*path[:-1], side)) for side in _SIDES)
+    if not (isinstance(width, float) and isinstance(height, float) and across and along):
+        return None
+    if not (across.holds(height) and along.holds(width)):
+        return None
+    return f"write `width: {written(height)}` and `height: {written(width)}`"
 
 
 def _beyond(

@@ -294,3 +294,21 @@ def test_names_in_such_quotes_are_named_and_texts_may_be_quotations(tmp_path: Pa
     kind = "a: {name: “Ann”, text: “Halt!”}"
     (fault,) = faults(tmp_path, f"c: {{make: cards, kinds: {{{kind}}}}}")
     assert (fault.code, fault.message) == ("KIT355", "`name` is printed with its quotes: “Ann”")
+
+
+@pytest.mark.parametrize("size", ["9 in, height: 6 in", "220 mm, height: 150 mm"])
+def test_a_card_that_is_too_wide_may_stand_upright(size: str, tmp_path: Path) -> None:
+    card = "c: {make: cards, size: {SIZE}, kinds: {a: {name: A}}}"
+    (fault,) = faults(tmp_path, card.replace("SIZE", f"width: {size}"))
+    assert fault.code == "YML103"
+    said = re.search(r", or write `(width: .+)` and `(height: .+)`$", fault.hint or "")
+    assert said is not None
+    # Cards so large have no tuck box, however they lie.
+    upright = faults(tmp_path, card.replace("SIZE", f"{said[1]}, {said[2]}"))
+    assert [left.code for left in upright] == ["PRT111"]
+
+
+def test_a_card_too_large_either_way_is_not_turned(tmp_path: Path) -> None:
+    card = "c: {make: cards, size: {width: 10 in, height: 7 in}, kinds: {a: {name: A}}}"
+    (fault,) = faults(tmp_path, card)
+    assert fault.hint == "set `width` to a length from 1 in to 7 in"
