@@ -26,6 +26,7 @@ from kitgen.games.own.sheets.bingo import (
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.kits import readings_of
+from tests.games.own.test_kit import faults
 from tests.pipeline.factories import check_kit, options
 from tests.shared_kits import shared_kit
 
@@ -165,6 +166,19 @@ def test_the_bingo_night_of_the_guide_is_good(tmp_path: Path) -> None:
     numbers = "name\n" + "\n".join(map(str, range(1, 76)))
     (tmp_path / "numbers.csv").write_text(numbers, "utf-8")
     assert not check_kit(str(tmp_path / "night.yaml"), options("1", copies=None)).diagnostics
+
+
+def test_a_check_that_bingo_cards_differ_is_said_to_be_needless(tmp_path: Path) -> None:
+    kinds = ", ".join(f"k{at}: {{name: {word}}}" for at, word in enumerate(WORDS))
+    calls = f"calls: {{make: cards, size: mini, face: title, kinds: {{{kinds}}}}}"
+    components = f"{calls}\n  night: {{make: bingo, of: calls, count: 30}}"
+    check = "checks: [{distinct: {of: night, value: words}}]"
+    (fault,) = faults(tmp_path, f"{components}\n{check}")
+    assert (fault.code, (fault.hint or "")[:18]) == ("OG118", "take the check out")
+    assert faults(tmp_path, components) == []
+    # What other checks want to know can be asked of the words.
+    (spread,) = faults(tmp_path, f"{components}\n{check.replace('distinct', 'balanced')}")
+    assert spread.hint == "known here: `calls`"
 
 
 def sizes_of(cards: Sequence[Sequence[str]]) -> dict[str, float]:

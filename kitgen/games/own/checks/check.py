@@ -258,6 +258,7 @@ def no_component(
     known: Collection[str],
     path: KeyPath,
     needed: str = "cards, tiles, counters or standees",
+    instead: str = "",
 ) -> Fault:
     """Return the fault of naming a component that does not exist or is of the wrong make.
 
@@ -267,10 +268,11 @@ def no_component(
         known: The components that could be named.
         path: Where the name is written.
         needed: What they are, for a game that has none.
+        instead: What to do if no other component is meant.
     """
     component = definition.components.get(name)
     message = f"there is no such component as `{name}`"
     if component is not None:
         message = f"`{name}` is made as `{component.make}`, which cannot be used here"
     hint = choice_hint(name, tuple(known)) if known else f"add {needed}, and name that here"
-    return Fault(message, path, hint)
+    return Fault(message, path, instead or hint)

@@ -60,6 +60,7 @@ _OF_ITS_KIND = ("make", "edges", "pips", "shape")
 
 _OF_AVOIDED = ("marks", "emblems", "pictures", "colours")
 """The keys of a board that say which spaces a check means by what they show."""
+_DEALT = "take the check out: no two bingo cards of a table are dealt the same words"
 _OF_NUMBERS = ("count", "sum", "degree", "dice")
 
 
@@ -212,8 +213,9 @@ def _faults_of_names(definition: OwnDefinition, declared: DeclaredCheck, path: K
             unknown = True
             read = definition.is_read(*place) and definition.is_read(*path, "values")
             if read and definition.keys_are_read(name, _OF_ITS_KIND):
+                dealt = name in definition.bingos and declared.distinct is not None
                 yield _without_sides(definition, declared, name, place) or no_component(
-                    definition, name, known, place, _needed(declared, key)
+                    definition, name, known, place, _needed(declared, key), dealt * _DEALT
                 )
     if all(definition.is_read(*path, *at) for at in names):
         yield from _faults_of_values(definition, check, [*names.values()], path)
