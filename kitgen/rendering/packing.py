@@ -78,18 +78,23 @@ def _digest(content: mmap.mmap) -> str:
     streams = (array("Q"), array("Q"))
     held = 0
     while opening := _STREAM.search(content, place):
-        head = content[place : opening.end()]
-        length = max(_LENGTH.finditer(head), key=re.Match.start, default=None)
+        # Before the first stream lie thousands of pages and entries of the outline.
+        within = (place, opening.end())
+        length = max(_LENGTH.finditer(content, *within), key=re.Match.start, default=None)
         if length is None:
             raise ValueError("a stream without its length")
-        whole.update(head[: length.start(1)] + head[length.end(1) :])
+        for piece in _parts(content, place, length.start(1)):
+            whole.update(piece)
+        for piece in _parts(content, length.end(1), opening.end()):
+            whole.update(piece)
+        begin = content.rfind(b" obj", *within)
         place = opening.end() + int(length[1])
         if place > len(content):
             raise ValueError("a stream longer than the file")
         streams[0].append(opening.end())
         streams[1].append(place)
         packed = content[opening.end() : place]
-        dictionary = head[head.rfind(b" obj") :]
+        dictionary = content[begin if begin >= 0 else opening.end() - 1 : opening.end()]
         is_packed = b"/FlateDecode" in dictionary
         if is_packed:
             digest, size = _unpacked_stream(packed, room)
@@ -103,6 +108,12 @@ def _digest(content: mmap.mmap) -> str:
     for piece in _without_places(content, place, streams):
         whole.update(piece)
     return whole.hexdigest()
+
+
+def _parts(content: mmap.mmap, start: int, end: int) -> Iterator[bytes]:
+    """Yield what lies between two places of a file, at most so much at once."""
+    for at in range(start, end, _SLICE):
+        yield content[at : min(at + _SLICE, end)]
 
 
 def _let_go(content: mmap.mmap) -> None:
@@ -174,8 +185,7 @@ def _without_places(
     table = _TABLE.match(content, place)
     if table is None:
         raise ValueError(_NO_TABLE)
-    for at in range(start, place, _CHUNK):
-        yield content[at : min(at + _CHUNK, place)]
+    yield from _parts(content, start, place)
     yield table[1]
     at, number, is_full = table.end(), 0, True
     begins, ends = streams
