@@ -14,6 +14,7 @@ from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
 from kitgen.language import gettext
+from kitgen.packed import packed
 from kitgen.values import frozen
 
 MINE_VALUE = 9
@@ -52,7 +53,7 @@ def referee_page(_definition: MinesDefinition, booklet: FieldBooklet) -> Referee
     """Return the page of all fields of a run; None if the fields are open."""
     if booklet.open or not booklet.fields:
         return None
-    fields = tuple(
+    fields = packed(
         MaskedField(
             code=field.code,
             rows=len(field.rows),
