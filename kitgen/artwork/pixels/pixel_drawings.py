@@ -64,10 +64,10 @@ def drawn_in_pixels(text: str) -> bytes:
     Raises:
         NotDrawnError: It takes too much time or memory, or resvg cannot read it.
     """
-    # `-I`: the script can import only installed modules.
     # Few pictures have to be drawn in pixels.
     import subprocess
 
+    # `-I`: the script can import only installed modules.
     command = [sys.executable, "-I", str(Path(resvg_process.__file__))]
     command += [str(MOST_MEMORY), str(MOST_SECONDS), str(data_folder() / "fonts")]
     try:
