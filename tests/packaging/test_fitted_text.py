@@ -1,7 +1,7 @@
 """Words in panels of boxes and labels: as large as they fit, else named before they are printed."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import shape_box
@@ -21,6 +21,7 @@ from tests.packaging.test_box_face import SMALL, WORDS, drawn
     st.floats(1.0, 200.0),
     st.lists(st.sampled_from(["12 × Tiles", "2 × Turn cards", "Box"]), max_size=12),
 )
+@example(27.67, 98.926, [*["12 × Tiles", "12 × Tiles", "Box"] * 2, *["12 × Tiles", "Box"] * 3])
 def test_words_keep_inside_their_room_or_are_named(
     width: float, height: float, paragraphs: list[str]
 ) -> None:
@@ -28,8 +29,8 @@ def test_words_keep_inside_their_room_or_are_named(
     rows = set_fitting(room, paragraphs, Type(10.0))
     assert bool(rows) == bool(paragraphs)
     assert {row.size for row in rows} <= {10.0 - step / 2 for step in range(8)}
-    # Where capitals just fit, an l stands out above them.
-    around = room.grown(0.5)
+    # Where capitals just fit, the dot of an i stands out above them, by a tenth of the size.
+    around = room.grown(0.1 * max((row.size for row in rows), default=0.0))
     boxes = [shape_box(row) for row in rows]
     inside = all(
         box is None
