@@ -217,10 +217,15 @@ def _board_job(definition: OwnDefinition, name: str, board: Board, style: InkSty
 
 def _order_job(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Job:
     pieces = tuple(_order_pieces(definition, content, style))
+    is_called_out = any(bingo.of in content.orders for bingo in definition.bingos.values())
     return Job(
         id="orders",
         title=gettext("Lists of orders"),
-        advice=gettext("Only if all tables are to have the same order; players shuffle instead."),
+        advice=(
+            gettext("For calling without drawing cards, or if all tables are to have one order.")
+            if is_called_out
+            else gettext("Only if all tables are to have the same order; players shuffle instead.")
+        ),
         stock=Stock.PAPER,
         audience=Audience.REFEREE,
         seeded=True,

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Text
 from kitgen.games.own.contents import OwnContents
+from kitgen.games.own.jobs import make_jobs
 from kitgen.games.own.keys.definition_bingo import Bingo
 from kitgen.games.own.readback.readback import check_printed_deals
 from kitgen.games.own.sheets.bingo import (
@@ -23,6 +24,7 @@ from kitgen.games.own.sheets.bingo import (
     possible_cards,
     words_short,
 )
+from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.records.reading import read_record
 from kitgen.seeds import Stream
 from tests.games.kits import readings_of
@@ -197,3 +199,20 @@ def test_a_short_word_is_no_larger_than_the_words_around_it() -> None:
 def test_numbers_are_larger_than_words() -> None:
     sizes = sizes_of([["1", "2", "3", "4", "", "6", "7", "8", "75"]])
     assert sizes["1"] == sizes["75"] > sizes["FREE"]
+
+
+@pytest.mark.parametrize("is_dealt", [True, False])
+def test_the_list_of_a_deck_that_is_called_out_is_for_whoever_calls(
+    kit: Path, tmp_path: Path, is_dealt: bool
+) -> None:
+    for file in ("calls.csv", "rules.md"):
+        (tmp_path / file).write_text((kit.parent / file).read_text("utf-8"), "utf-8")
+    written = f"{KIT}shuffle: [calls]\n"
+    if not is_dealt:
+        written = written.replace("make: bingo, of: calls, squares: [3, 3]", "make: pad, rows: [A]")
+        written = written.replace(", centre: FREE, heads: [A, B, C]", "")
+    (tmp_path / "bingo.yaml").write_text(written, "utf-8")
+    (made,) = prepare_kits((str(tmp_path / "bingo.yaml"),), options("1", copies=None).kit)
+    jobs = make_jobs(made.definition, made.set_contents[0], InkStyle.FULL)
+    (advice,) = (job.advice for job in jobs if job.id == "orders")
+    assert ("calling" in advice) is is_dealt
