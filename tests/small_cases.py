@@ -20,7 +20,7 @@ def as_one_test(test: Test) -> Test:
     """Make one test that tries all cases of a parametrized one, and names each case that fails.
 
     It is written above the marks that parametrize; the others stay. All cases share the fixtures,
-    so none may change them.
+    so none may change them, and a case that skips itself fails: the rest would be skipped with it.
 
     Raises:
         ValueError: The test has no cases, or one of them has marks of its own.
@@ -39,7 +39,7 @@ def as_one_test(test: Test) -> Test:
         for number, case in enumerate(cases, 1):
             try:
                 test(**given, **case)
-            except (Exception, pytest.fail.Exception) as failure:
+            except (Exception, pytest.fail.Exception, pytest.skip.Exception) as failure:
                 said = ", ".join(f"{name}={value!r}" for name, value in case.items())
                 failure.add_note(f"case {number} of {len(cases)}: {said}")
                 failures.append(failure)

@@ -30,16 +30,16 @@ def test_packed_values_read_as_a_tuple_of_them(
         patch.setattr(packing, "_KEPT_IN_MEMORY", in_memory)
         patch.setattr(packing, "_READ_AT_ONCE", at_once)
         row = packed(iter(boxes))
-    assert isinstance(row, Packed) == (len(boxes) >= most)
-    assert list(row) == boxes and len(row) == len(boxes) and bool(row) == bool(boxes)
-    assert [row[place] for place in range(-len(boxes), len(boxes))] == [*boxes, *boxes]
-    assert list(row[1:3]) == boxes[1:3]
-    assert list(row[::-2]) == boxes[::-2]
-    assert json_text(row) == json_text(boxes)
-    assert packed(iter(boxes)) == row if not isinstance(row, Packed) else row == row[:]
-    assert pickle.loads(pickle.dumps(row)) == row
-    assert row != packed(iter([*boxes, *boxes])) or not boxes
-    assert hash(row) == hash(row[:])
+        assert isinstance(row, Packed) == (len(boxes) >= most)
+        assert list(row) == boxes and len(row) == len(boxes) and bool(row) == bool(boxes)
+        assert [row[place] for place in range(-len(boxes), len(boxes))] == [*boxes, *boxes]
+        assert list(row[1:3]) == boxes[1:3]
+        assert list(row[::-2]) == boxes[::-2]
+        assert json_text(row) == json_text(boxes)
+        assert packed(iter(boxes)) == row
+        assert pickle.loads(pickle.dumps(row)) == row
+        assert row != packed(iter([*boxes, *boxes])) or not boxes
+        assert hash(row) == hash(row[:])
 
 
 def test_forked_processes_read_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,22 @@ def test_every_case_is_tried_and_each_that_fails_is_named():
     ]
 
 
+def test_a_case_that_skips_itself_fails_and_the_others_are_tried():
+    tried = []
+
+    @as_one_test
+    @pytest.mark.parametrize("number", range(3))
+    def test(number):
+        tried.append(number)
+        if number == 1:
+            pytest.skip("not today")
+
+    with pytest.raises((BaseExceptionGroup, pytest.skip.Exception)) as failed:
+        test()
+    assert str(failed.value).startswith("1 of 3 cases fail\ncase 2 of 3: number=1")
+    assert tried == [0, 1, 2]
+
+
 def test_other_marks_stay():
     @as_one_test
     @pytest.mark.parametrize("number", [1])
