@@ -217,6 +217,12 @@ def test_cells_without_a_column_are_refused_with_their_line() -> None:
     assert problem.hint is not None and "`go back`" in problem.hint
 
 
+@pytest.mark.parametrize("row", ["|1|2|go back||", "|1|2||go back|", "|1|2|go back|2|"])
+def test_the_first_cell_that_would_be_lost_is_named(row: str) -> None:
+    (problem,) = read(f"|a|b|\n|-|-|\n{row}\n").problems
+    assert problem.hint is not None and problem.hint.startswith("add a column for `go back` to")
+
+
 @pytest.mark.parametrize("sign", [*("#" * level for level in range(1, 7)), "-", "•", "• "])
 def test_a_sign_joined_to_its_words_is_written_as_the_hint_says(sign: str) -> None:
     (problem,) = read(f"{sign}Take two.").problems

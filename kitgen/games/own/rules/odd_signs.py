@@ -50,7 +50,7 @@ def list_within_sentence(span: Span, item: str) -> Diagnostic:
 
 @coded("OG162")
 def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
-    """A row of a table in the rules has other cells than its first row has columns.
+    """A row of a table in the rules has more cells than the table has columns, or fewer.
 
     Cells beyond the last column would not be printed: add a column to the first two lines of the
     table, or write `\\|` for a sign that is to be printed. If a cell is missing, those after it
@@ -63,8 +63,8 @@ def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
         hint = "leave a blank line above it, or put it between two `|`"
         return Diagnostic("OG162", Severity.WARNING, message, span, hint)
     message = f"this row has {counted(len(cells), 'cell')}, but the table has {columns} columns"
-    if any(cells[columns:]):
-        hint = f"add a column for `{shortened(cells[-1])}` to the first two lines of the table"
+    if beyond := [*filter(None, cells[columns:])]:
+        hint = f"add a column for `{shortened(beyond[0])}` to the first two lines of the table"
         return error("OG162", message, span, f"{hint}, or write `\\|` for each sign to be printed")
     if not 1 < len(cells) < columns:
         return None
