@@ -21,7 +21,7 @@ MOST_UNPACKED = 500
 """The least number of values that are packed; packing fewer would cost time for nothing."""
 
 _KEPT_IN_MEMORY = 1 << 18
-"""How many bytes wait in memory until they are written, at most."""
+"""How many bytes may wait in memory; if there are more, they are written before the next piece."""
 
 _READ_AT_ONCE = 1 << 16
 _SORTED_AT_ONCE = 5_000
@@ -76,21 +76,34 @@ class Pieces:
         return len(self._ends)
 
     def add(self, piece: bytes) -> None:
-        """Add a piece at the end."""
-        if len(self._waiting) > _KEPT_IN_MEMORY:
-            if self._file is None:
-                from tempfile import TemporaryFile
+        """Add a piece at the end.
 
-                self._file = TemporaryFile(buffering=0, dir=self._folder)  # noqa: SIM115
+        Raises:
+            OSError: The file cannot be made or written; the error names its folder.
+        """
+        if len(self._waiting) > _KEPT_IN_MEMORY:
+            self._write()
+        self._waiting += piece
+        self._ends.append(self._written + len(self._waiting))
+
+    def _write(self) -> None:
+        """Write what waits to the file."""
+        from tempfile import TemporaryFile, gettempdir
+
+        folder = self._folder or gettempdir()
+        try:
+            if self._file is None:
+                self._file = TemporaryFile(buffering=0, dir=folder)  # noqa: SIM115
                 finalize(self, self._file.close)
             self._file.seek(self._written)
             left = memoryview(self._waiting)
             while left:
                 left = left[self._file.write(left) :]
-            self._written += len(self._waiting)
-            self._waiting = bytearray()
-        self._waiting += piece
-        self._ends.append(self._written + len(self._waiting))
+        except OSError as problem:
+            # The file has no name. Without one, standard output would be taken to be full.
+            raise OSError(problem.errno, problem.strerror, str(folder)) from problem
+        self._written += len(self._waiting)
+        self._waiting = bytearray()
 
     def __getitem__(self, place: int) -> bytes:
         """Return the piece at a place, from 0."""
@@ -116,7 +129,7 @@ class Pieces:
         return self._ends[place - 1] if place else 0
 
     def _read(self, start: int, end: int) -> bytes:
-        """Return the bytes between two places, all in the file or all waiting."""
+        """Return the bytes between two places: from the file, waiting, or some of each."""
         if start >= self._written:
             return bytes(self._waiting[start - self._written : end - self._written])
         waiting = self._read(self._written, end) if end > self._written else b""

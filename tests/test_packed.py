@@ -2,12 +2,15 @@
 
 import os
 import pickle
+import tempfile
 import tracemalloc
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen import cli
 from kitgen import packed as packing
 from kitgen.drawing.shapes import Box
 from kitgen.packed import Packed, PackedMapping, in_order, packed
@@ -67,6 +70,19 @@ def test_a_long_row_leaves_its_places_in_memory() -> None:
             tracemalloc.stop()
 
     assert held(12_000) - held(4_000) < 12 * 8_000 + (1 << 18)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is full here")
+def test_a_full_disk_is_refused_with_the_folder_of_temporary_files(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And not as standard output, which has no name either."""
+    full = Path("/dev/full").open("wb", buffering=0)  # noqa: SIM115
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: full)
+    monkeypatch.setattr(cli.commands, "main", lambda **_: packed("x" * 1_000 for _ in range(999)))
+    assert cli.run(["list"]) == 2
+    said = capsys.readouterr().err
+    assert said == f"error: cannot write to {tempfile.gettempdir()}: the disk is full\n"
 
 
 NAMED = st.dictionaries(st.text(max_size=3), st.text(max_size=3), max_size=12)

@@ -53,6 +53,9 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
             # kitgen may have added to a long path and made it too long.
             reason = f"a name is too long for the file system: {problem.filename}"
             return print_refusal(KitgenError(reason))
+        case OSError(errno=errno.ENOSPC | errno.EDQUOT, filename=str(place)):
+            # Such as the folder of temporary files, to which any command may write.
+            return print_refusal(KitgenError(f"cannot write to {place}: the disk is full"))
         case OSError(filename=None):
             # Files of a command have names; standard output, to which help is printed, has none.
             return print_refusal(OutputRefusedError(problem))
