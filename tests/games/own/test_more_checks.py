@@ -159,6 +159,16 @@ def test_a_photograph_under_another_name_is_not_another(tmp_path: Path) -> None:
     )
 
 
+def test_a_copy_of_a_picture_is_the_same_beside_other_values_too(tmp_path: Path) -> None:
+    for name in ("lake", "lake copy"):
+        Image.new("RGB", (720, 540), "blue").save(tmp_path / f"{name}.png")
+    rows = ["name,art,sort", "Lake,lake.png,wet", "Sea,lake copy.png,wet", "Ice,lake.png,cold"]
+    (tmp_path / "t.csv").write_text("\n".join(rows), "utf-8")
+    check = "checks: [{distinct: {of: c, value: [art, sort]}}]"
+    (fault,) = faults(tmp_path, f"c: {{make: cards, rows: t.csv, face: picture}}\n{check}")
+    assert fault.message == "`lake` in line 2 and `sea` in line 3 have the same `art` and `sort`"
+
+
 def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:
     """Photographs in files of like names are no misspellings of each other."""
     check = {"balanced": {"of": "deck", "value": "type", "within": 0}}

@@ -17,12 +17,8 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     """Judge which kinds have the same value, or the same of several values."""
     if not isinstance(check.value, str):
         return _judge_distinct_together(check.value, check.components, definition)
-    by_value: dict[str, list[OwnKind]] = {}
-    kinds_of_all = definition.kinds_together(check.components)
-    same = _first_files(kinds_of_all) if check.value == "art" else {}
-    for kind in kinds_of_all:
-        value = kind.value(check.value)
-        by_value.setdefault(same.get(value, value), []).append(kind)
+    together = definition.kinds_together(check.components)
+    by_value = {value: kinds for (value,), kinds in _by_values((check.value,), together).items()}
     alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
     if not alike:
         statement = f"no two kinds of {all_named(check.components)} have the same {check.value}"
@@ -41,9 +37,7 @@ def _judge_distinct_together(
     values: Sequence[str], components: Sequence[str], definition: OwnDefinition
 ) -> Verdict:
     """Judge which kinds have the same of several values, as two bingo cards of equal words have."""
-    by_words: dict[tuple[str, ...], list[OwnKind]] = {}
-    for kind in definition.kinds_together(components):
-        by_words.setdefault(tuple(map(kind.value, values)), []).append(kind)
+    by_words = _by_values(values, definition.kinds_together(components))
     alike = [kinds for kinds in by_words.values() if len(kinds) > 1]
     names = all_named(values)
     if not alike:
@@ -55,6 +49,19 @@ def _judge_distinct_together(
     ids = tuple(tuple(kind.id for kind in kinds) for kinds in alike)
     hint = "change one of these values of each but the first, or take them out"
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
+
+
+def _by_values(
+    keys: Sequence[str], kinds: Sequence[OwnKind]
+) -> dict[tuple[str, ...], list[OwnKind]]:
+    """Return kinds by what they have of some values; copies of a picture count as the first."""
+    same = _first_files(kinds) if "art" in keys else {}
+    by_values: dict[tuple[str, ...], list[OwnKind]] = {}
+    for kind in kinds:
+        said = ((key, kind.value(key)) for key in keys)
+        values = tuple(same.get(value, value) if key == "art" else value for key, value in said)
+        by_values.setdefault(values, []).append(kind)
+    return by_values
 
 
 def _first_files(kinds: Sequence[OwnKind]) -> dict[str, str]:
