@@ -17,7 +17,7 @@ from reportlab.pdfbase.pdfdoc import format as formatted
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfgen.canvas import Canvas
 
-from kitgen.rendering.pdf_kept import AllPages, FormNumbers, Kept, Row
+from kitgen.rendering.pdf_kept import AllPages, FormNumbers, Kept, PdfArray
 from kitgen.rendering.pdf_outline import Outline
 
 # 1 January 2000: every file has this date, whatever the clock or SOURCE_DATE_EPOCH.
@@ -98,7 +98,7 @@ def save(
     document.info.digest(document.signature)
     root, info = document.Reference(document.Catalog), document.Reference(document.info)
     document.Catalog.Outlines = outline if len(outline) else None
-    document.Pages.Kids = Row(order)
+    document.Pages.Kids = PdfArray(order)
     if len(outline):
         outline.number()
     done = [0] * len(kept)

@@ -142,7 +142,7 @@ class AllPages(PDFPages):  # type: ignore[misc]
         """Leave the pages as they are."""
 
 
-class Row(PDFObject):  # type: ignore[misc]
+class PdfArray(PDFObject):  # type: ignore[misc]
     """An array of PDF objects, written as reportlab does."""
 
     def __init__(self, members: Iterable[bytes]) -> None:

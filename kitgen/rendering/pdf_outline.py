@@ -10,7 +10,7 @@ from kitgen import reproducible as reproducible  # isort: split
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFString
 
 from kitgen.packed import Pieces
-from kitgen.rendering.pdf_kept import Row
+from kitgen.rendering.pdf_kept import PdfArray
 
 _ON_A_LINE = 6
 
@@ -34,7 +34,7 @@ class PageLabels(PDFObject):  # type: ignore[misc]
         first = document.objectcounter + 1
         document.objectcounter += len(self._pieces)
         self.numbers = range(first, first + len(self._pieces))
-        return b"<<\n/Nums " + Row(self._places()).format(document) + b"\n>>"
+        return b"<<\n/Nums " + PdfArray(self._places()).format(document) + b"\n>>"
 
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a label."""
