@@ -51,7 +51,7 @@ class PartCount:
         is_flat: Whether it stays the size of a sheet, and is kept in a folder rather than a bag.
         bound: Whether its pieces are the pages of one thing in each set.
         folded: Whether these pages are leaves to fold.
-        names: The pieces' names.
+        names: The pieces' names; of a bound one, the numbers of its sets.
         kinds: The number of each kind in a set, if the kit's file does not give it.
         optional: Whether the game can be played without it.
         in_place_of: The id of the component that it replaces; empty for most.
