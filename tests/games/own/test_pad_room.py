@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Text
 from kitgen.games.own.keys.definition_parts import BoxRow, Pad
 from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
 from kitgen.games.own.sheets.sheets import draw_pad
+from kitgen.layout.face_checks import check_face
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
 from tests.small_cases import as_one_test
@@ -173,3 +176,27 @@ def test_a_title_without_room_is_named_in_the_run_that_names_words_without_room(
     wheat = "row: Wheat that grows by night"
     file.write_text(text.replace("row: Wheat", wheat[:29], 1), encoding="utf-8")
     assert codes() == {"OG121", "PRT113"}
+
+
+@given(
+    st.lists(
+        st.builds(
+            lambda words, boxes: {"row": words, "boxes": boxes} if boxes else words,
+            st.text("abcdefghi lmW", min_size=1, max_size=23).map(
+                lambda words: f"A{words.strip()}"
+            ),
+            st.integers(0, 3),
+        ),
+        min_size=1,
+        max_size=5,
+    ),
+    st.integers(200, 740),
+)
+def test_names_that_have_room_by_the_check_have_it_as_they_are_drawn(
+    rows: list[Any], hundredths: int
+) -> None:
+    keys = {"rows": tuple(rows), "width": f"{hundredths / 100} in", "columns": ("One", "Two")}
+    sheet = Pad.model_validate({"make": "pad", **keys})
+    assume(not places(sheet))
+    face = draw_pad("score", ("Score",), sheet, 2, {}, InkStyle.FULL)
+    assert [fault.message for fault in check_face(face, None)] == []

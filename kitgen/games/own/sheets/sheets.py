@@ -164,8 +164,7 @@ def draw_pad(
             shapes += _column_heads(pad, players, line, style)
         else:
             tables[-1].append(line)
-            room = Box(line.x, line.y, labels, line.height)
-            shapes += _named(row, room, Anchor.START, _name_indent(pad), look)
+            shapes.append(_row_name(pad, row, line, 0.0, look))
     for ruled in filter(None, tables):
         shapes += _ruled(ruled, labels, len(columns))
     return Face(name, heads[-1], pad.width, pad.height, tuple(shapes))
@@ -179,7 +178,7 @@ def _column_heads(pad: Pad, players: int, line: Box, style: InkStyle) -> Iterato
     labels, across = _labels(pad), column_room(pad, len(columns))
     for index, words in enumerate(columns):
         box = Box(line.x + labels + index * across, line.y, across, line.height)
-        yield from _named(words, box, Anchor.MIDDLE, 2.0, look)
+        yield from _centred(words, box, 2.0, look)
 
 
 def _ruled(ruled: Sequence[Box], labels: float, columns: int) -> Iterator[Shape]:
@@ -255,8 +254,7 @@ def _box_row(
     labels, aside = _labels(pad), _beside_icons(pad)
     if row.icon is not None:
         yield from place_icon(row.icon, None, icons, _icon_room(pad, line), style)
-    room = Box(line.x + aside, line.y, labels - aside, line.height)
-    yield from _named(row.row, room, Anchor.START, _name_indent(pad), look)
+    yield _row_name(pad, row.row, line, aside, look)
     boxes = boxes_in(row)
     pitch = (line.width - labels) / len(boxes)
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
@@ -270,13 +268,21 @@ def _box_row(
         yield Rectangle(box, Paint(tint, ink, 1.2, fill_opacity=_TINT), radius=2.5)
         in_box = pad_look(words, wide - 2.0)
         if in_box is not None:
-            yield from _named(words, box, Anchor.MIDDLE, 1.0, in_box)
+            yield from _centred(words, box, 1.0, in_box)
 
 
-def _named(words: str, box: Box, anchor: Anchor, margin: float, look: Type) -> Iterator[Shape]:
-    room = Box(box.x + margin, box.y, box.width - 2 * margin, box.height)
+def _row_name(pad: Pad, words: str, line: Box, aside: float, look: Type) -> Shape:
+    """Set the name of a row, in the room that `pad_names` gives it."""
+    left = aside + _name_indent(pad)
+    room = Box(line.x + left, line.y, _labels(pad) - left - _BEFORE_COLUMNS, line.height)
+    return label(room, words, look, Anchor.START)
+
+
+def _centred(words: str, box: Box, margin: float, look: Type) -> Iterator[Shape]:
+    """Set words in the middle of a box, if there are any."""
     if words:
-        yield label(room, words, look, anchor)
+        room = Box(box.x + margin, box.y, box.width - 2 * margin, box.height)
+        yield label(room, words, look, Anchor.MIDDLE)
 
 
 def _table(pad: Pad) -> Box:
