@@ -390,7 +390,7 @@ class _Builder:
             if not text:
                 # A place with one mistake is not also reported as a missing value.
                 span = self._colour_after(span) or span
-            return Scalar(value, span, is_blank=not text)
+            return Scalar(value, span, not text, has_plus=text[:1] == "+" and value is not text)
         match = _UNPRINTABLE.search(text)
         if match:
             # It was written as an escape in double quotes.

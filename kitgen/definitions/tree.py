@@ -22,14 +22,15 @@ Plain: TypeAlias = bool | int | float | str | None
 class Scalar:
     """One value: text, a number, true, false, or nothing.
 
-    `is_blank` distinguishes an empty value after the colon from a written `null`, and `is_quoted` a
-    text in straight quotes from one without.
+    `is_blank` distinguishes an empty value after the colon from a written `null`, `is_quoted` a
+    text in straight quotes from one without, and `has_plus` a number written with a plus sign.
     """
 
     value: Plain
     span: Span
     is_blank: bool = False
     is_quoted: bool = False
+    has_plus: bool = False
 
 
 @frozen

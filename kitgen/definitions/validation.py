@@ -5,7 +5,7 @@ diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -42,6 +42,7 @@ from kitgen.definitions.tree import (
     Scalar,
     TreeWhere,
     key_span,
+    leaves,
     nearest,
     plain,
 )
@@ -70,8 +71,9 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
     """
     tree = loaded.where.tree
     named = named_right(tree, model)
-    written = without_comments_meant(
-        loaded.problems, tree, lambda: KeyGuide(model_schema(model), tree)
+    written = (
+        *without_comments_meant(loaded.problems, tree, lambda: KeyGuide(model_schema(model), tree)),
+        *_lost_signs(tree, model),
     )
     try:
         return validated(named.tree, model, problems=(*written, *named.problems))
@@ -80,6 +82,15 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         if right.problems == named.problems:
             raise
         return validated(right.tree, model, problems=(*written, *right.problems))
+
+
+def _lost_signs(tree: Mapping, model: type[BaseModel]) -> Iterator[Diagnostic]:
+    """Yield a problem for each number with a plus sign where words may stand, which are printed."""
+    signed = [(path, scalar) for path, scalar in leaves(tree) if scalar.has_plus]
+    guide = KeyGuide(model_schema(model), tree) if signed else None
+    for path, scalar in signed:
+        if guide and guide.takes_any_words(path):
+            yield faults.plus_sign(scalar.span, scalar.value)
 
 
 def named_right(tree: Mapping, model: type[BaseModel]) -> Named:

@@ -66,6 +66,16 @@ def too_far_out(key_span: Span, span: Span, key: str, names: Sequence[str]) -> D
     return error("YML025", message, span, f"indent {'them' if more else 'it'} by {spaces}")
 
 
+@coded("YML026")
+def plus_sign(span: Span, number: object) -> Diagnostic:
+    """A number with a plus sign stands where words are printed.
+
+    Without quotes `+1` is the number 1 and would be printed without its sign.
+    """
+    message = f"`+{number}` is the number {number}, which is printed without a sign"
+    return error("YML026", message, span, f'put it in quotes: "+{number}"')
+
+
 @coded("YML113")
 def fixed_key(span: Span, path: Path, reason: str, subject: str = "the kit") -> Diagnostic:
     """A key asks for what this game has in one form only.

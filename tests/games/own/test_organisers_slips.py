@@ -312,3 +312,23 @@ def test_a_card_too_large_either_way_is_not_turned(tmp_path: Path) -> None:
     card = "c: {make: cards, size: {width: 10 in, height: 7 in}, kinds: {a: {name: A}}}"
     (fault,) = faults(tmp_path, card)
     assert fault.hint == "set `width` to a length from 1 in to 7 in"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "d: {make: dice, faces: [SIGNED, 2, 3, 4, 5, 6]}",
+        "s: {make: pad, rows: [{row: A, boxes: [roll, SIGNED]}]}",
+        "c: {make: cards, kinds: {a: {name: A, values: {worth: SIGNED}}}, face: {like: title, "
+        "boxes: {w: {at: [10 %, 85 %, 80 %, 8 %], show: worth}}}}",
+        "c: {make: cards, kinds: {a: {name: SIGNED}}, face: title}",
+    ],
+)
+@pytest.mark.parametrize("signed", ["+1", "+2.5"])
+def test_a_sign_that_would_not_be_printed_is_kept_by_quotes(
+    part: str, signed: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, part.replace("SIGNED", signed))
+    assert (fault.code, fault.hint) == ("YML026", f'put it in quotes: "{signed}"')
+    assert faults(tmp_path, part.replace("SIGNED", f'"{signed}"')) == []
+    assert faults(tmp_path, part.replace("SIGNED", '"-1"')) == []
