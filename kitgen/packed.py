@@ -56,17 +56,19 @@ def unpack(written: bytes) -> Any:
 class Pieces:
     """Pieces of bytes in an unnamed file, of which only the places are in memory: 8 bytes each.
 
-    A file is made for more than 256 kB. Processes that were forked may read the same pieces, but
-    none may add any then.
+    A file is made for more than 256 kB. Where nothing temporary can be written, pieces stay in
+    memory, unless a folder was named for them. Processes that were forked may read the same pieces,
+    but none may add any then.
     """
 
-    __slots__ = ("__weakref__", "_ends", "_file", "_folder", "_waiting", "_written")
+    __slots__ = ("__weakref__", "_ends", "_file", "_folder", "_stays", "_waiting", "_written")
 
     def __init__(self, pieces: Iterable[bytes] = (), folder: Path | None = None) -> None:
         """Start with these pieces; the file lies in a folder, or where temporary files do."""
         self._ends = array("Q")
         self._folder = folder
         self._file: IO[bytes] | None = None
+        self._stays = False
         self._waiting = bytearray()
         self._written = 0
         for piece in pieces:
@@ -81,16 +83,21 @@ class Pieces:
         Raises:
             OSError: The file cannot be made or written; the error names its folder.
         """
-        if len(self._waiting) > _KEPT_IN_MEMORY:
+        if len(self._waiting) > _KEPT_IN_MEMORY and not self._stays:
             self._write()
         self._waiting += piece
         self._ends.append(self._written + len(self._waiting))
 
     def _write(self) -> None:
-        """Write what waits to the file."""
+        """Write what waits to the file, unless there is no folder for temporary files."""
         from tempfile import TemporaryFile, gettempdir
 
-        folder = self._folder or gettempdir()
+        try:
+            folder = self._folder or gettempdir()
+        except FileNotFoundError:
+            # A container may have no folder to write in but that of the kits.
+            self._stays = True
+            return
         try:
             if self._file is None:
                 self._file = TemporaryFile(buffering=0, dir=folder)  # noqa: SIM115
