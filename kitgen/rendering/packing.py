@@ -4,7 +4,7 @@ Python compresses streams with the zlib it was built with. There are several imp
 with different output, but the uncompressed streams are the same.
 """
 
-import mmap
+import os
 import re
 import zlib
 from array import array
@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import BinaryIO
 
 COMPRESSORS = ("zlib", "zlib-ng")
 COMPRESSOR = COMPRESSORS["zlib-ng" in zlib.ZLIB_RUNTIME_VERSION]
@@ -26,6 +27,9 @@ _TRAILER = re.compile(rb"(trailer\n.*\nstartxref\n)([0-9]+)\n%%EOF\n", re.DOTALL
 _ENTRY = 20  # bytes of a line of the table
 _LINES = 1000  # of the table, read at once
 _SLICE, _CHUNK = 1 << 16, 1 << 20
+_HEAD = 1 << 10  # bytes in which the next stream begins, mostly
+_MOST_HEAD = 1 << 17  # bytes of a stream's dictionary, at most
+_LONGEST_OPENING = len(b"stream\r\n")
 _MOST_KEPT = 1 << 16  # bytes of a stream whose digest is kept
 _NO_TABLE = "no table of objects where it should be"
 _TOO_MUCH = "streams that unpack to far more than a kit's"
@@ -52,8 +56,7 @@ def content_digest(pdf: Path) -> str:
     """
     with pdf.open("rb") as file:
         try:
-            with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
-                return _digest(content)
+            return _digest(_Content(file))
         except (ValueError, zlib.error) as problem:
             raise DamagedPdfError(f"{pdf.name}: {problem}") from problem
 
@@ -66,7 +69,63 @@ def has_content(pdf: Path, digest: str) -> bool:
         return False
 
 
-def _digest(content: mmap.mmap) -> str:
+class _Content:
+    """The bytes of a file, read where they are needed.
+
+    To map the file into memory would be simpler, but the system ends a program that reads mapped
+    bytes which are gone, because the file was cut short or a disk failed.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        """Read a file as long as it is now."""
+        self._file = file
+        self._size = os.fstat(file.fileno()).st_size
+
+    def __len__(self) -> int:
+        return self._size
+
+    def between(self, start: int, end: int) -> bytes:
+        """Return the bytes from one place to another, or to the end of the file.
+
+        Raises:
+            ValueError: The file has become shorter.
+        """
+        size = max(0, min(end, self._size) - start)
+        self._file.seek(start)
+        read = self._file.read(size)
+        if len(read) < size:
+            raise ValueError("a file that was cut short while it was read")
+        return read
+
+    def after(self, pattern: re.Pattern[bytes], start: int, most: int) -> int | None:
+        """Return the end of the first match of a pattern that begins at a place or later.
+
+        Args:
+            pattern: What is looked for; it may depend on the byte before a match.
+            start: The place.
+            most: The most bytes that a match may have.
+        """
+        end, size = start, _HEAD
+        while end < self._size:
+            at = max(start, end - most + 1)
+            held, end = max(0, at - 1), end + size
+            if opening := pattern.search(self.between(held, end), at - held):
+                return held + opening.end()
+            size = _SLICE
+        return None
+
+    def last(self, words: bytes, start: int) -> int:
+        """Return the last place of words that begin at a place or later; -1 if there is none."""
+        last, at = -1, start
+        while at < self._size:
+            window = self.between(at, at + _SLICE + len(words) - 1)
+            if (within := window.rfind(words)) >= 0:
+                last = at + within
+            at += _SLICE
+        return last
+
+
+def _digest(content: _Content) -> str:
     """Return the digest of a file's content.
 
     Raises:
@@ -76,25 +135,24 @@ def _digest(content: mmap.mmap) -> str:
     place = 0
     room = _MOST_UNPACKED
     streams = (array("Q"), array("Q"))
-    held = 0
-    while opening := _STREAM.search(content, place):
+    while opening := content.after(_STREAM, place, _LONGEST_OPENING):
         # Before the first stream lie thousands of pages and entries of the outline.
-        within = (place, opening.end())
-        length = max(_LENGTH.finditer(content, *within), key=re.Match.start, default=None)
+        begin = max(place, opening - _MOST_HEAD)
+        head = content.between(begin, opening)
+        length = max(_LENGTH.finditer(head), key=re.Match.start, default=None)
         if length is None:
             raise ValueError("a stream without its length")
-        for piece in _parts(content, place, length.start(1)):
+        for piece in _parts(content, place, begin):
             whole.update(piece)
-        for piece in _parts(content, length.end(1), opening.end()):
-            whole.update(piece)
-        begin = content.rfind(b" obj", *within)
-        place = opening.end() + int(length[1])
+        whole.update(memoryview(head)[: length.start(1)])
+        whole.update(memoryview(head)[length.end(1) :])
+        place = opening + int(length[1])
         if place > len(content):
             raise ValueError("a stream longer than the file")
-        streams[0].append(opening.end())
+        streams[0].append(opening)
         streams[1].append(place)
-        packed = content[opening.end() : place]
-        dictionary = content[begin if begin >= 0 else opening.end() - 1 : opening.end()]
+        packed = content.between(opening, place)
+        dictionary = head[head.rfind(b" obj") :]
         is_packed = b"/FlateDecode" in dictionary
         if is_packed:
             digest, size = _unpacked_stream(packed, room)
@@ -102,24 +160,15 @@ def _digest(content: mmap.mmap) -> str:
             whole.update(digest)
         else:
             whole.update(sha256(packed).digest())
-        if place - held > _CHUNK:
-            _let_go(content)
-            held = place
     for piece in _without_places(content, place, streams):
         whole.update(piece)
     return whole.hexdigest()
 
 
-def _parts(content: mmap.mmap, start: int, end: int) -> Iterator[bytes]:
+def _parts(content: _Content, start: int, end: int) -> Iterator[bytes]:
     """Yield what lies between two places of a file, at most so much at once."""
     for at in range(start, end, _SLICE):
-        yield content[at : min(at + _SLICE, end)]
-
-
-def _let_go(content: mmap.mmap) -> None:
-    """Let the system drop from memory what was read of a file."""
-    if hasattr(mmap, "MADV_DONTNEED"):
-        content.madvise(mmap.MADV_DONTNEED)
+        yield content.between(at, min(at + _SLICE, end))
 
 
 def _unpacked_stream(packed: bytes, room: int) -> tuple[bytes, int]:
@@ -168,7 +217,7 @@ def _unpacked(packed: bytes, room: int) -> tuple[bytes, int]:
 
 
 def _without_places(
-    content: mmap.mmap, start: int, streams: tuple[Sequence[int], Sequence[int]]
+    content: _Content, start: int, streams: tuple[Sequence[int], Sequence[int]]
 ) -> Iterator[bytes]:
     """Yield the end of a file, after its last stream, without the offsets of objects.
 
@@ -181,13 +230,13 @@ def _without_places(
         ValueError: The table of offsets is not where it should be, or an object is not at its
             offset, at the start of a line and outside any stream.
     """
-    place = max(start, content.rfind(b"\nxref\n0 ", start) + 1)
-    table = _TABLE.match(content, place)
+    place = max(start, content.last(b"\nxref\n0 ", start) + 1)
+    table = _TABLE.match(content.between(place, place + _HEAD))
     if table is None:
         raise ValueError(_NO_TABLE)
     yield from _parts(content, start, place)
     yield table[1]
-    at, number, is_full = table.end(), 0, True
+    at, number, is_full = place + table.end(), 0, True
     begins, ends = streams
     while is_full:
         entries = _entries(content, at)
@@ -200,21 +249,21 @@ def _without_places(
                 before = bisect(begins, of_object)
                 inside = before > 0 and of_object < ends[before - 1]
                 head = b"\n%d 0 obj\n" % number
-                if inside or content[of_object - 1 : of_object - 1 + len(head)] != head:
+                start = max(0, of_object - 1)
+                if inside or content.between(start, of_object - 1 + len(head)) != head:
                     raise ValueError(f"object {number} is elsewhere")
                 line = line[11:]
             yield line
             number += 1
-        if is_full:
-            _let_go(content)
-    trailer = _TRAILER.match(content, at)
-    if not number or trailer is None or trailer.end() != len(content) or int(trailer[2]) != place:
+    trailer = _TRAILER.fullmatch(content.between(at, at + _SLICE))
+    is_last = at + _SLICE >= len(content)
+    if not number or trailer is None or not is_last or int(trailer[2]) != place:
         raise ValueError(_NO_TABLE)
     yield trailer[1]
 
 
-def _entries(content: mmap.mmap, at: int) -> bytes:
+def _entries(content: _Content, at: int) -> bytes:
     """Return as many lines of the table of objects as there are at a place, up to a number."""
-    lines = _ENTRIES.match(content[at : at + _LINES * _ENTRY])
+    lines = _ENTRIES.match(content.between(at, at + _LINES * _ENTRY))
     assert lines is not None, "it may be empty"
     return lines[0]

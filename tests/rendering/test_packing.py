@@ -1,5 +1,6 @@
 """A PDF's content digest: the same for all that pack alike, another for all that differ."""
 
+import os
 import re
 import time
 import zlib
@@ -105,6 +106,47 @@ def test_a_file_that_was_cut_short_is_damaged(tmp_path: Path, pdf: Path, cut: in
     short.write_bytes(pdf.read_bytes()[:cut])
     with pytest.raises(DamagedPdfError, match=r"short\.pdf"):
         content_digest(short)
+
+
+def test_a_file_that_is_cut_short_while_it_is_read_is_damaged(
+    tmp_path: Path, pdf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system would end a program that reads what was mapped into memory and is gone."""
+    shrinking = tmp_path / "shrinking.pdf"
+    shrinking.write_bytes(pdf.read_bytes() + bytes(1 << 20))
+    unpacked = packing._unpacked_stream
+
+    def cut(packed: bytes, room: int) -> tuple[bytes, int]:
+        os.truncate(shrinking, 100)
+        return unpacked(packed, room)
+
+    monkeypatch.setattr(packing, "_unpacked_stream", cut)
+    with pytest.raises(DamagedPdfError, match="cut short"):
+        content_digest(shrinking)
+
+
+PARTS = st.sampled_from(
+    [b"stream", b"end", b"\r", b"\n", b"\r\n", b" ", b"strea", b"m\n", b"xyz" * 9]
+)
+
+
+@given(st.lists(PARTS, max_size=30), st.integers(1, 30), st.integers(1, 30), st.data())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_next_stream_is_found_wherever_reading_stops(
+    tmp_path: Path, parts: list[bytes], first: int, further: int, data: st.DataObject
+) -> None:
+    whole = b"".join(parts)
+    start = data.draw(st.integers(0, len(whole)))
+    opening = packing._STREAM.search(whole, start)
+    path = tmp_path / "parts"
+    path.write_bytes(whole)
+    with pytest.MonkeyPatch.context() as patch, path.open("rb") as file:
+        patch.setattr(packing, "_HEAD", first)
+        patch.setattr(packing, "_SLICE", further)
+        content = packing._Content(file)
+        found = content.after(packing._STREAM, start, packing._LONGEST_OPENING)
+        assert found == (opening and opening.end())
+        assert content.last(b"stream\n", start) == whole.rfind(b"stream\n", start)
 
 
 def test_what_is_added_at_the_end_is_found(tmp_path: Path, pdf: Path) -> None:
