@@ -60,15 +60,22 @@ class Mapping:
     entries: tuple[Entry, ...]
     span: Span
     taken_out: dict[str, Span] = field(default_factory=dict, repr=False, compare=False)
-    _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
+    _places: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the entries, so that looking up each of ten thousand wrong keys stays fast."""
-        object.__setattr__(self, "_by_key", {entry.key: entry for entry in self.entries})
+        places = {entry.key: place for place, entry in enumerate(self.entries)}
+        object.__setattr__(self, "_places", places)
 
     def entry(self, key: str) -> Entry | None:
         """Return the entry of `key`, or None if it is not written."""
-        return self._by_key.get(key)
+        place = self._places.get(key)
+        return None if place is None else self.entries[place]
+
+    def before(self, key: str) -> Entry | None:
+        """Return the entry before that of `key`, which is written; None if it is the first."""
+        place = self._places[key]
+        return self.entries[place - 1] if place else None
 
 
 Node: TypeAlias = Scalar | Sequence | Mapping

@@ -2,18 +2,21 @@
 
 from pathlib import Path
 from time import process_time
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.definitions.hints import as_width_and_height, with_values_of_their_own
+from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.loosely.quotes import without_curly_quotes
 from kitgen.definitions.models import KitDefinition, Model, OwnTheme
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
+from kitgen.definitions.schema import model_schema
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, nearest, plain
 from kitgen.definitions.unknown_keys import meaning
+from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
 from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
@@ -328,6 +331,27 @@ def test_to_explain_an_unknown_key_the_group_around_it_is_not_read(
     monkeypatch.setattr(meaning, "plain", lambda node: read.append(node) or plain(node))
     assert len(reported("rules:", "tilt: 1\ntilted: steep\nrules:")) == 2
     assert not [node for node in read if isinstance(node, Mapping)]
+
+
+def test_to_explain_a_key_without_a_value_its_group_is_not_read() -> None:
+    # Reading a group for each of its 10,000 keys would take ten seconds.
+    class Large(tuple[Entry, ...]):
+        def __iter__(self) -> NoReturn:
+            raise AssertionError("each key would be compared with all before it")
+
+        index = count = __iter__  # type: ignore[assignment]
+
+    class Labels(Model):
+        words: dict[str, str]
+
+    tree = tree_of("words: {cave: Dig here, or there, mine: 5, fall}")
+    group = nearest(tree, ("words",))
+    assert isinstance(group, Mapping)
+    object.__setattr__(group, "entries", Large(group.entries))
+    guide = KeyGuide(model_schema(Labels), tree)
+    hint = empty_in_braces(tree, guide, ("words", "or there"))
+    assert hint is not None and hint.endswith('put the text in quotes: "Dig here, or there"')
+    assert empty_in_braces(tree, guide, ("words", "fall")) == "write a colon and its value"
 
 
 def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:

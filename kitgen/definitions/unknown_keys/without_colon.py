@@ -79,7 +79,7 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
         return None
     samples = filter(None, (_sample(schema) for schema in guide.at(path)))
     as_in = next((f", as in `{entry.key}: {sample}`" for sample in samples), "")
-    text = _text_before(guide, path[:-1], group.entries, entry.key)
+    text = _text_before(guide, path[:-1], group.before(entry.key))
     if not text:
         return f"write a colon and its value{as_in}"
     quoted = json.dumps(shortened(f"{text}, {entry.key}"), ensure_ascii=False)
@@ -95,10 +95,8 @@ def _sample(schema: dict[str, Any]) -> str | None:
     return written_value(value) if isinstance(value, bool | int | float | str) else None
 
 
-def _text_before(guide: KeyGuide, path: KeyPath, entries: tuple[Entry, ...], key: str) -> str:
-    """Return the text before a key of a group, if the key before it takes any; otherwise ""."""
-    keys = [entry.key for entry in entries]
-    before = entries[keys.index(key) - 1] if keys.index(key) else None
+def _text_before(guide: KeyGuide, path: KeyPath, before: Entry | None) -> str:
+    """Return the text of the entry before a key of a group, if it takes any; otherwise ""."""
     if before is None or not isinstance(before.node, Scalar):
         return ""
     words = before.node.value
