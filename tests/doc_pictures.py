@@ -172,7 +172,7 @@ SCENES = {
     ),
     "emblems": Scene(1040, 1120, 840, (Leaf(EMBLEMS, "emblems", 1, 520, 635, 1330),), table=False),
     "small-forms": Scene(
-        1040, 850, 840, (Leaf(SMALL_FORMS, "emblems", 1, 520, 585, 1330),), table=False
+        1040, 515, 840, (Leaf(SMALL_FORMS, "emblems", 1, 520, 660, 1330),), table=False
     ),
     "themes": Scene(
         2000,

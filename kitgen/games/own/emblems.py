@@ -29,10 +29,10 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
     "anchor": ("own", "emblem-anchor"),
     "bat": ("demon_mine", "bat"),
     "bird": ("own", "emblem-bird"),
-    "bones": ("cave_mining", "treasure-bones"),
-    "cart": ("demon_mine", "spot-cart"),
-    "chest": ("cave_mining", "spot-chest"),
-    "clockwork": ("manic_minelayers", "spot-clockwork"),
+    "bones": ("own", "emblem-bones"),
+    "cart": ("own", "emblem-cart"),
+    "chest": ("own", "emblem-chest"),
+    "clockwork": ("own", "emblem-clockwork"),
     "clover": ("own", "emblem-clover"),
     "coin": ("own", "emblem-coin"),
     "compass": ("demon_mine", "compass"),
@@ -48,10 +48,10 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
     "gem": ("own", "emblem-gem"),
     "gold": ("cave_mining", "treasure-gold"),
     "grain": ("own", "emblem-grain"),
-    "hand": ("phantom_of_the_mine", "spot-hand"),
+    "hand": ("own", "emblem-hand"),
     "heart": ("own", "emblem-heart"),
     "helmet": ("demon_mine", "helmet"),
-    "hive": ("demon_mine", "spot-egg"),
+    "hive": ("own", "emblem-hive"),
     "house": ("own", "emblem-house"),
     "key": ("own", "emblem-key"),
     "ladder": ("demon_mine", "ladder"),
@@ -59,7 +59,7 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
     "leaf": ("own", "emblem-leaf"),
     "lightning": ("own", "emblem-lightning"),
     "magnet": ("demon_mine", "lodestone"),
-    "map": ("mines_between_the_lines", "spot-map"),
+    "map": ("own", "emblem-map"),
     "mine": ("mines_between_the_lines", "sea-mine"),
     "moon": ("own", "emblem-moon"),
     "mountain": ("own", "emblem-mountain"),
@@ -72,7 +72,7 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
     "ship": ("own", "emblem-ship"),
     "shovel": ("cave_mining", "tool-shovel"),
     "silver": ("cave_mining", "treasure-silver"),
-    "skull": ("cave_mining", "spot-skull"),
+    "skull": ("own", "emblem-skull"),
     "star": ("own", "emblem-star"),
     "stone": ("own", "emblem-stone"),
     "suit-club": ("own", "emblem-suit-club"),
@@ -81,9 +81,9 @@ EMBLEMS: Mapping[str, tuple[str, str]] = {
     "suit-spade": ("own", "emblem-suit-spade"),
     "sun": ("own", "emblem-sun"),
     "sword": ("own", "emblem-sword"),
-    "tent": ("cave_mining", "spot-tent"),
+    "tent": ("own", "emblem-tent"),
     "tree": ("own", "emblem-tree"),
-    "warning": ("manic_minelayers", "spot-warning"),
+    "warning": ("own", "emblem-warning"),
     "wind": ("own", "emblem-wind"),
     "wood": ("own", "emblem-wood"),
 }
@@ -134,10 +134,7 @@ LEAST_LINE = 0.3
 
 _SMALL_SCALE = 0.4
 _SMALL_SIDE = inches(1)
-"""Below this scale of its drawing, and with a longer side below this, an emblem is printed small.
-
-Scenes are so wide that only the side matters for them.
-"""
+"""An emblem is printed small below this scale of its drawing and with a longer side below this."""
 
 
 class _EveryInk(Ink):
