@@ -58,7 +58,8 @@ def as_indented(tree: Mapping, guide: KeyGuide) -> Indented:
         if moved:
             places = ended.entry.key_span, moved[0].key_span
             names = [entry.key for entry in moved]
-            problems.append(too_far_out(*places, ended.entry.key, names))
+            group = ended.entry.node if isinstance(ended.entry.node, Mapping) else None
+            problems.append(too_far_out(*places, ended.entry.key, names, group))
             tree = _with_moved(tree, (), ended, moved)
     return Indented(tree, tuple(problems))
 

@@ -182,6 +182,25 @@ def test_entries_below_a_first_one_may_stand_too_far_out_as_well(tmp_path: Path)
     assert [(one.code, one.hint) for one in found] == [("YML006", "did you mean `back`?")]
 
 
+@pytest.mark.parametrize("further", [1, 2, 4, 7])
+@pytest.mark.parametrize("indent", [0, 4])
+def test_entries_too_far_out_are_to_begin_where_those_of_their_group_do(
+    further: int, indent: int, tmp_path: Path
+) -> None:
+    inside = f"{COUNTERS}    {' ' * further}a: {{emblem: star}}\n"
+    (fault,) = faults(tmp_path, f"{inside}{' ' * indent}b: {{emblem: moon}}")
+    said = re.fullmatch(r"indent it by (\d+) more spaces?", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, f"{inside}{' ' * (indent + int(said[1]))}b: {{emblem: moon}}") == []
+
+
+@pytest.mark.parametrize("inside", ["{a: {emblem: star}}", "{}", "\n      {a: {emblem: star}}"])
+def test_entries_beside_a_group_in_braces_belong_within_them(inside: str, tmp_path: Path) -> None:
+    beside = f"{COUNTERS.rstrip()} {inside}\n    b: {{emblem: moon}}"
+    (fault,) = faults(tmp_path, beside)
+    assert (fault.code, fault.hint) == ("YML025", "write it within the braces of `kinds`")
+
+
 @pytest.mark.parametrize(
     ("beside", "hint"),
     [
