@@ -21,6 +21,12 @@ _ESCAPED = re.compile(r"\\[\\{}]")
 _JOINED = re.compile(r"(#{1,6}|-|•\s*)([^\W\d_].*)")
 _CELL_END = re.compile(r"(?<!\\)\|")
 LINE_END = re.compile(r"\r\n|\r|\n")
+_PICTURE = re.compile(
+    r"(?<!\\)(?:!\[(?P<words>[^\[\]]*)\] +\((?P<shows>[^()\s]+)\)"
+    r"|!\[\[(?P<linked>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|<img\b(?P<tag>[^<>]*)>)"
+)
+"""A picture as it is written in other sorts of Markdown or in HTML, or with a space too many."""
+_ATTRIBUTE = re.compile(r"\b(src|alt) *= *(?:\"([^\"]*)\"|'([^']*)')")
 
 
 @coded("OG114")
@@ -72,6 +78,22 @@ def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
     if columns - len(cells) > 1:
         hint = "add the missing cells, which may be empty"
     return Diagnostic("OG162", Severity.WARNING, message, span, hint)
+
+
+@coded("OG164")
+def brief_not_last(span: Span, title: str, following: str) -> Diagnostic:
+    """The section "In brief" is not the last one, so it does not go to the back cover.
+
+    The quick reference on the back cover is the section at the end of the rules that is called
+    "In brief". Anywhere else it is an ordinary section, and the back cover lists what is in the box
+    instead. Move it to the end, or give it another name if it belongs among the rules.
+    """
+    message = (
+        f"`{shortened(title)}` is printed among the rules and not on the back cover, because "
+        f"`{shortened(following)}` follows it"
+    )
+    hint = "move it to the end of the rules, or give it another name"
+    return Diagnostic("OG164", Severity.WARNING, message, span, hint)
 
 
 def _cells(row: str) -> list[str]:
@@ -154,6 +176,10 @@ def odd_signs(
             name = match[1].strip()
             if name not in numbers and name.partition(".")[0] not in unread:
                 yield unknown_number(span(number, match.start()), name, tuple(numbers))
+        for picture in _PICTURE.finditer(line):
+            what = f"`{shortened(picture[0])}`"
+            hint = f"write `{_as_picture(picture, numbers)}` on a line of its own"
+            yield not_set(span(number, picture.start()), what, hint)
         blank = CALL.sub(lambda call: " " * len(call[0]), line)
         blank = _ESCAPED.sub("  ", blank)
         for icon in ICON.finditer(blank):
@@ -175,6 +201,23 @@ def odd_signs(
             if odd[0] == "}" and line[: odd.start()].endswith("}}"):
                 hint = "take it out"
             yield not_set(span(number, odd.start()), what, hint)
+
+
+def _as_picture(written: re.Match[str], numbers: Collection[str]) -> str:
+    """Return a picture that is written in another way as rules have it.
+
+    Args:
+        written: What `_PICTURE` matched.
+        numbers: The names of the kit's numbers, which tell its components.
+    """
+    said = {name: double or single for name, double, single in _ATTRIBUTE.findall(written[0])}
+    words = written["words"] or said.get("alt", "")
+    shows = (written["shows"] or written["linked"] or said.get("src", "")).strip()
+    stem = shows.rpartition(".")[0]
+    # A component is drawn; nobody has a file of it.
+    is_component = f"{stem}.count" in numbers and f"{shows}.count" not in numbers
+    shows = (stem if is_component else shows) or "island.svg"
+    return f"![{words}]({shows.replace(' ', '%20')})"
 
 
 def _half_call(line: str, odd: re.Match[str], numbers: Collection[str]) -> tuple[str, str]:

@@ -8,6 +8,7 @@ numbers of the kit, single braces icons.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape, unescape
+from itertools import pairwise
 from types import MappingProxyType
 from urllib.parse import unquote
 
@@ -24,6 +25,7 @@ from kitgen.games.own.rules.odd_signs import (
     CALL,
     ICON,
     LINE_END,
+    brief_not_last,
     list_within_sentence,
     not_set,
     odd_signs,
@@ -116,6 +118,12 @@ def read_rules(
     brief = ""
     if len(sections) > 1 and _is_brief(sections[-1].title):
         brief = sections.pop().blocks
+    else:
+        problems += (
+            brief_not_last(section.span, section.title, following.title)
+            for section, following in pairwise(sections)
+            if _is_brief(section.title)
+        )
     body = "".join(section.heading + section.blocks for section in sections)
     return RulesText(
         body,
@@ -158,6 +166,7 @@ class _Section:
     title: str
     heading: str
     blocks: str
+    span: Span
 
 
 class _Writer:
@@ -182,7 +191,7 @@ class _Writer:
         """
         tokens = self._parser.parse(source)
         self._lines = LINE_END.split(source)
-        sections = [_Section("", "", "")]
+        sections = [_Section("", "", "", Span(self._path, 1, 1))]
         at = 0
         if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
             at = 3
@@ -190,12 +199,13 @@ class _Writer:
             token = tokens[at]
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
                 words = self._heading(token, tokens[at + 1])
-                sections.append(_Section(tokens[at + 1].content.strip(), f"<h2>{words}</h2>", ""))
+                title, span = tokens[at + 1].content.strip(), self._span(token)
+                sections.append(_Section(title, f"<h2>{words}</h2>", "", span))
                 at += 3
                 continue
             block, at = self._block(tokens, at)
             last = sections[-1]
-            sections[-1] = _Section(last.title, last.heading, last.blocks + block)
+            sections[-1] = replace(last, blocks=last.blocks + block)
         blocks = [token for token in tokens if token.type in ("paragraph_open", "tr_open")]
         if len(blocks) > _MOST_BLOCKS and not self._problems:
             count, most = f"{len(blocks):,}", f"{_MOST_BLOCKS:,}"

@@ -1,0 +1,49 @@
+"""Slips in a first game of one's own that used to be printed without a word."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kitgen.diagnostics import Severity
+from tests.games.own.test_kit import faults
+from tests.small_cases import as_one_test
+
+DECK = "c: {make: cards, face: picture-title-text, rows: c.csv}"
+ROWS = ["name,text,count", "Cod,A fish.,6", "Hake,Another.,4", "Eel,A third.,2"]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("![The boats] (boats)", "![The boats](boats)"),
+        ("![[boats]]", "![](boats)"),
+        ("![[ boats|300]]", "![](boats)"),
+        ('<img src="boats.png" alt="The boats">', "![The boats](boats)"),
+        ("<img width=9 src='star' />", "![](star)"),
+    ],
+)
+@as_one_test
+def test_a_picture_in_another_sort_of_markdown_is_named(
+    written: str, meant: str, tmp_path: Path
+) -> None:
+    boats = "boats: {make: counters, size: 1 in, kinds: {red: {emblem: star}}}"
+    (fault,) = faults(tmp_path, boats, f"Sail.\n\n{written}\n\nLand.\n")
+    assert (fault.code, fault.severity) == ("OG114", Severity.ERROR)
+    assert fault.span is not None and (fault.span.line, fault.span.column) == (3, 1)
+    hint = re.fullmatch(r"write `(.*)` on a line of its own", fault.hint or "")
+    assert hint is not None and hint[1] == meant
+    assert faults(tmp_path, boats, f"Sail.\n\n{meant}\n\nLand.\n") == []
+    assert faults(tmp_path, boats, "Sail!\\[x] (y) and ![so] (it is said).\n") == []
+
+
+def test_a_quick_reference_that_is_not_at_the_end_is_named_until_it_is(tmp_path: Path) -> None:
+    parts = {"turn": "## A turn\n\nSail.\n\n", "brief": "## In brief\n\n- Sail.\n\n"}
+    thanks = "## Thanks\n\nTo Anna.\n"
+    boats = "boats: {make: counters, size: 1 in, kinds: {red: {emblem: star}}}"
+    (fault,) = faults(tmp_path, boats, parts["turn"] + parts["brief"] + thanks)
+    assert (fault.code, fault.severity) == ("OG164", Severity.WARNING)
+    assert fault.span is not None and fault.span.line == 5
+    assert "`Thanks` follows it" in fault.message
+    assert (fault.hint or "").startswith("move it to the end")
+    assert faults(tmp_path, boats, parts["turn"] + thanks + "\n" + parts["brief"]) == []
