@@ -124,10 +124,16 @@ def is_of_kind(value: object, kinds: Sequence[str]) -> bool:
 
 def range_as_list(value: object, kinds: Sequence[str]) -> str | None:
     """Return how a list of the numbers of a range, `1-4`, is written; None if it is no range."""
-    ends = ends_of(value) if "a list" in kinds else None
+    numbers = range_as_numbers(value) if "a list" in kinds else ()
+    return f"write it as a list: [{', '.join(map(str, numbers))}]" if numbers else None
+
+
+def range_as_numbers(value: object) -> Sequence[int]:
+    """Return the numbers of a range, `1-4`; none if it is no range, or too long to write out."""
+    ends = ends_of(value)
     if ends is None or not ends[0] < ends[1] < ends[0] + _LONGEST_RANGE:
-        return None
-    return f"write it as a list: [{', '.join(map(str, range(ends[0], ends[1] + 1)))}]"
+        return ()
+    return range(ends[0], ends[1] + 1)
 
 
 def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:

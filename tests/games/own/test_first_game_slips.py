@@ -47,3 +47,19 @@ def test_a_quick_reference_that_is_not_at_the_end_is_named_until_it_is(tmp_path:
     assert "`Thanks` follows it" in fault.message
     assert (fault.hint or "").startswith("move it to the end")
     assert faults(tmp_path, boats, parts["turn"] + thanks + "\n" + parts["brief"]) == []
+
+
+@pytest.mark.parametrize("written", ["2-12", "2..12", "2–12", "2 to 12"])
+def test_a_range_in_brackets_is_written_out(written: str, tmp_path: Path) -> None:
+    pad = "p: {make: pad, width: 6 in, rows: [{row: Rolls, boxes: [WORDS]}]}"
+    (fault,) = faults(tmp_path, pad.replace("WORDS", written))
+    assert (fault.code, fault.severity) == ("OG165", Severity.WARNING)
+    hint = re.fullmatch(r"write `boxes: \[(.*)\]`", fault.hint or "")
+    assert hint is not None and hint[1] == ", ".join(map(str, [*range(2, 13)]))
+    assert faults(tmp_path, pad.replace("WORDS", hint[1])) == []
+
+
+def test_ranges_in_several_boxes_and_other_words_are_what_boxes_say(tmp_path: Path) -> None:
+    for words in ("0-1, 2-3", "12-2", "2-2", "any"):
+        pad = f"p: {{make: pad, width: 6 in, rows: [{{row: Rolls, boxes: [{words}]}}]}}"
+        assert faults(tmp_path, pad) == []

@@ -3,12 +3,14 @@
 from collections import Counter
 
 from kitgen.contract.checks import Fault, Faults, definition_check
-from kitgen.diagnostics import KeyPath
+from kitgen.definitions.hints import range_as_numbers
+from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import CARD_SIZES, Aid, Dice, Pad
+from kitgen.games.own.keys.definition_parts import CARD_SIZES, Aid, BoxRow, Dice, Pad
 from kitgen.games.own.kinds import NAME
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
@@ -50,6 +52,29 @@ def _fitting_die(words: str, dice: Dice) -> str:
     length = longest_start(words, lambda start: fits_on_die(start, dice))
     larger = least_size(dice, "size", lambda larger: fits_on_die(words, larger))
     return either(shorter(length), set_to("size", larger))
+
+
+@definition_check("OG165", Severity.WARNING)
+def check_boxes_are_listed(definition: OwnDefinition) -> Faults:
+    """A row of a score pad has a single box, which says a range of numbers such as `2-12`.
+
+    In a list each item is what one box says, so `boxes: [2-12]` is one box. Write out what each of
+    them says; a number without brackets is how many there are.
+    """
+    for name, pad in definition.sheets.items():
+        if not isinstance(pad, Pad) or not definition.is_read("components", name, "rows"):
+            continue
+        for at, row in enumerate(pad.rows):
+            if not isinstance(row, BoxRow) or not isinstance(row.boxes, tuple):
+                continue
+            (said, *others) = row.boxes
+            numbers = range_as_numbers(said)
+            if not others and numbers:
+                yield Fault(
+                    f"`{shortened(row.row)}` has one box, which says `{said}`",
+                    ("components", name, "rows", at, "boxes"),
+                    f"write `boxes: [{', '.join(map(str, numbers))}]`",
+                )
 
 
 @definition_check("OG121")
