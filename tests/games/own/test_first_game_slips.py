@@ -5,12 +5,46 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.diagnostics import Severity
+from kitgen.diagnostics import Diagnostic, Severity
 from tests.games.own.test_kit import faults
 from tests.small_cases import as_one_test
 
 DECK = "c: {make: cards, face: picture-title-text, rows: c.csv}"
 ROWS = ["name,text,count", "Cod,A fish.,6", "Hake,Another.,4", "Eel,A third.,2"]
+
+
+def of_table(folder: Path, *rows: str) -> list[Diagnostic]:
+    (folder / "c.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    return faults(folder, DECK)
+
+
+@pytest.mark.parametrize("last", ["Total,,12", "Sum,,12", ",,12", "Łącznie:,,12"])
+def test_a_total_below_a_table_is_named_until_its_line_is_taken_out(
+    last: str, tmp_path: Path
+) -> None:
+    (fault,) = of_table(tmp_path, *ROWS, last)
+    assert (fault.code, fault.severity) == ("OG163", Severity.WARNING)
+    assert fault.span is not None and (fault.span.path[-5:], fault.span.line) == ("c.csv", 5)
+    assert (fault.hint or "").startswith("take this line out")
+    assert of_table(tmp_path, *ROWS) == []
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [*ROWS, "Total,,11"],
+        [*ROWS, "Total,All of them.,12"],
+        ["name,count", "Cod,1", "Hake,2", "Eel,3"],
+        ["name,text,count", "Cod,A fish.,3", "Eel,,3"],
+    ],
+)
+def test_a_last_row_that_may_be_a_piece_is_none(rows: list[str], tmp_path: Path) -> None:
+    assert "OG163" not in [fault.code for fault in of_table(tmp_path, *rows)]
+
+
+def test_a_total_among_names_and_counts_alone_is_known_by_its_name(tmp_path: Path) -> None:
+    (fault,) = of_table(tmp_path, "name,count", "Cod,1", "Hake,2", "TOTAL,3")
+    assert fault.code == "OG163"
 
 
 @pytest.mark.parametrize(
