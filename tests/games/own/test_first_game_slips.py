@@ -47,6 +47,39 @@ def test_a_total_among_names_and_counts_alone_is_known_by_its_name(tmp_path: Pat
     assert fault.code == "OG163"
 
 
+def test_the_one_row_without_a_name_is_named_until_it_has_one(tmp_path: Path) -> None:
+    (fault,) = of_table(tmp_path, *ROWS, ",A fourth.,2")
+    assert (fault.code, fault.severity) == ("OG125", Severity.WARNING)
+    assert "`row-4` in line 5 has no name" in fault.message
+    assert fault.span is not None and fault.span.line == 5
+    assert (fault.hint or "").startswith("fill in `name`, or write `blanks: true`")
+    assert of_table(tmp_path, *ROWS, "Ray,A fourth.,2") == []
+    meant = DECK.replace("}", ", blanks: true}")
+    (tmp_path / "c.csv").write_text("\n".join([*ROWS, ",A fourth.,2"]), "utf-8")
+    assert faults(tmp_path, meant) == []
+
+
+@pytest.mark.parametrize("rest", [["Cod,A fish.,6", ",Another.,4"], [*ROWS[1:], ",A,2", ",B,2"]])
+def test_rows_without_names_beside_few_or_several_may_be_meant(
+    rest: list[str], tmp_path: Path
+) -> None:
+    assert of_table(tmp_path, ROWS[0], *rest) == []
+
+
+def test_kinds_of_which_none_has_anything_to_show_are_warned_of(tmp_path: Path) -> None:
+    kinds = "c: {make: counters, size: 1 in, KEYS kinds: {red: {WORDS}, blue: {WORDS}}}"
+
+    def found(words: str, keys: str = "") -> list[Diagnostic]:
+        return faults(tmp_path, kinds.replace("WORDS", words).replace("KEYS", keys))
+
+    (fault,) = found("count: 2")
+    assert (fault.code, fault.severity) == ("OG125", Severity.WARNING)
+    assert fault.message == "no piece of `c` has anything on its face"
+    assert "`emblem`" in (fault.hint or "") and "`blanks: true` in `c`" in (fault.hint or "")
+    assert found("emblem: star") == found("name: Go") == found("colour: '#aa3333'") == []
+    assert found("count: 2", "blanks: true,") == []
+
+
 @pytest.mark.parametrize(
     ("written", "meant"),
     [

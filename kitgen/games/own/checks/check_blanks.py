@@ -1,6 +1,6 @@
 """Checks kinds for sides that print nothing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import KeyPath, Severity
@@ -25,7 +25,8 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     as empty, too, if other backs say more and these are few; if each has an empty box, up to half
     of all backs count. If no box shows a column of a table, all its faces are empty: the column to
     be shown has another name than the box asks for. A table of cards without a column `name` leaves
-    the title of each card empty.
+    the title of each card empty, and so does a single row without a name for its own. Several kinds
+    in YAML none of which has anything that their face shows are warned of, too.
     """
     # OG145 asks for the names that bingo cards are dealt from.
     dealt = {bingo.of for bingo in definition.bingos.values()}
@@ -52,10 +53,14 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
                 yield _blank_side(name, blank, boxes, f"nothing on the {side}")
             elif blank and side == "face" and blank[0].cells and _are_keys(boxes):
                 yield _blank_faces(name, kinds, face)
+            elif side == "face" and 1 < len(blank) == len(kinds) and not back and _are_keys(boxes):
+                yield _blank_kinds(name, blank[0], boxes)
             elif side == "face" and name in named_by_table and _are_nameless(kinds, face):
                 message = f"no card of `{name}` has a name, but their face has a box for one"
                 hint = f"name them in a column `name`, or {_meant(name)}"
                 yield Fault(message, ("components", name, "rows"), hint, Severity.WARNING)
+        if (nameless := _without_name(kinds, face)) is not None:
+            yield _blank_side(name, [nameless], face, "no name", [NAME])
         repeating = [
             kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
         ]
@@ -70,6 +75,9 @@ _FEW, _MANY = 0.1, 0.5
 
 Many may have been forgotten if each has a box that is empty, as in a quiz without all its answers.
 """
+
+_FEWEST = 3
+"""The fewest rows of a table of which a single one without a name may have been forgotten."""
 
 _PRINTED = ("", "emblem", "art", "colour", "sides")
 """The values of kinds that are printed; "" means all words."""
@@ -90,18 +98,35 @@ def _are_nameless(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) 
     ) and all(kind.cells and not (kind.words.get(NAME) or kind.words.get(CORNER)) for kind in kinds)
 
 
+def _without_name(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) -> OwnKind | None:
+    """Return the one row of a table that lacks the name that a box shows; None if there is none.
+
+    Rows with nothing at all on their faces are reported as such.
+    """
+    nameless = [kind for kind in kinds if not kind.words.get(NAME)]
+    if len(nameless) != 1 or len(kinds) < _FEWEST or not nameless[0].cells:
+        return None
+    (kind,) = nameless
+    is_asked = any(box.show == NAME and is_shown(box, kind) for box in boxes.values())
+    return kind if is_asked and held(boxes, kind) and not kind.words.get(CORNER) else None
+
+
 def _empty_boxes(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> list[BoxDefinition]:
     """Return the boxes that a kind should fill and does not."""
     return [box for box in boxes.values() if is_shown(box, kind) and not held({"": box}, kind)]
 
 
 def _blank_side(
-    name: str, blank: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition], what: str
+    name: str,
+    blank: Sequence[OwnKind],
+    boxes: Mapping[str, BoxDefinition],
+    what: str,
+    values: Collection[str] = (),
 ) -> Fault:
-    """Return the warning on blank sides."""
+    """Return the warning on blank sides; of some values, if these alone are lacking."""
     first = blank[0]
     shown = [box for box in boxes.values() if is_shown(box, first)]
-    empty = _empty_boxes(boxes, first)
+    empty = [box for box in _empty_boxes(boxes, first) if not values or box.show in values]
     cells = [first.cells[box.show] for box in empty if box.show in first.cells]
     places: list[KeyPath] = [("components", name, "kinds", first.id), ("components", name)]
     verb = "has" if len(blank) == 1 else "have"
@@ -132,3 +157,15 @@ def _blank_faces(name: str, kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDef
         return Fault(message, ("components", name), f"add a column {wanted}, or {_meant(name)}")
     hint = f"call the column to show {wanted}, or let a box show {columns}"
     return Fault(f"{message}: no box shows {columns}", ("components", name), hint)
+
+
+def _blank_kinds(name: str, first: OwnKind, boxes: Mapping[str, BoxDefinition]) -> Fault:
+    """Return the warning on a component in YAML none of whose faces shows anything."""
+    lacking = dict.fromkeys("emblem" if box.show == PICTURE else box.show for box in boxes.values())
+    wanted = in_a_row([f"`{key}`" for key in lacking], "or")
+    return Fault(
+        f"no piece of `{name}` has anything on its face",
+        [("components", name, "kinds", first.id), ("components", name)],
+        f"write {wanted} in each of its kinds, or {_meant(name)}",
+        Severity.WARNING,
+    )
