@@ -217,6 +217,11 @@ def test_cells_without_a_column_are_refused_with_their_line() -> None:
     assert problem.hint is not None and "`go back`" in problem.hint
 
 
+def test_one_column_is_no_columns() -> None:
+    (problem,) = read("|a|\n|-|\n|1|2|").problems
+    assert problem.message == "this row has 2 cells, but the table has 1 column"
+
+
 @pytest.mark.parametrize("row", ["|1|2|go back||", "|1|2||go back|", "|1|2|go back|2|"])
 def test_the_first_cell_that_would_be_lost_is_named(row: str) -> None:
     (problem,) = read(f"|a|b|\n|-|-|\n{row}\n").problems

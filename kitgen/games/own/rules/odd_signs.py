@@ -68,7 +68,8 @@ def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
         message = f"`{shortened(row.strip())}` is printed as a row of the table above it"
         hint = "leave a blank line above it, or put it between two `|`"
         return Diagnostic("OG162", Severity.WARNING, message, span, hint)
-    message = f"this row has {counted(len(cells), 'cell')}, but the table has {columns} columns"
+    said = counted(columns, "column")
+    message = f"this row has {counted(len(cells), 'cell')}, but the table has {said}"
     if beyond := [*filter(None, cells[columns:])]:
         hint = f"add a column for `{shortened(beyond[0])}` to the first two lines of the table"
         return error("OG162", message, span, f"{hint}, or write `\\|` for each sign to be printed")
