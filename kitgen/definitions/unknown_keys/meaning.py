@@ -121,7 +121,10 @@ class UnknownKeys:
         if number := self._decimal_comma(path):
             hint = f"write a point for the decimals, as in {number[1]}"
             return Meaning(hint, meant, is_misspelt=False, number=number[0])
-        if parted := key_and_value(self._guide, path, nearest(self._tree, path), unwritten):
+        group = nearest(self._tree, path[:-1])
+        is_first = isinstance(group, Mapping) and group.before(key) is None
+        node = nearest(self._tree, path)
+        if parted := key_and_value(self._guide, path, node, unwritten, is_first=is_first):
             return Meaning(parted.hint, (*path[:-1], parted.key), is_misspelt=False)
         if not close and (whole := self._text_going_on(path)):
             quoted = json.dumps(whole, ensure_ascii=False)

@@ -31,17 +31,19 @@ class WithoutColon:
 
 
 def key_and_value(
-    guide: KeyGuide, path: KeyPath, node: Node, free: list[str]
+    guide: KeyGuide, path: KeyPath, node: Node, free: list[str], *, is_first: bool
 ) -> WithoutColon | None:
     """Return the known key and the value that an unknown key consists of: `exactly 18`, `count12`.
 
-    None if it is no such key, or if the known one takes any words, which may begin with its name.
+    None if it is no such key, or if the known one takes any words: such a key may be the end of a
+    text before it, unless it is the first of its group.
 
     Args:
         guide: What the model says.
         path: The unknown key.
         node: Its value.
         free: The keys of its group that are not written.
+        is_first: Whether nothing is written before it in its group.
     """
     written = str(path[-1])
     if not (isinstance(node, Scalar) and node.is_blank):
@@ -53,7 +55,8 @@ def key_and_value(
             continue
         at = (*path[:-1], key)
         meant = Scalar(core_scalar(value, Span("", 1, 1))[0], node.span)
-        if any(takes(guide, schema, meant, any_text=False) for schema in guide.at(at)):
+        any_text = is_first and rest[0].isspace()
+        if any(takes(guide, schema, meant, any_text=any_text) for schema in guide.at(at)):
             return WithoutColon(key, value)
     return None
 

@@ -258,6 +258,19 @@ OF_CHECK = "c: {make: cards, kinds: {a: {name: A}}}\nchecks: [{count: {KEYS}}]"
             ["of: c, exactly: 1"],
         ),
         (OF_CHECK, "of c, exactly: 1", "write a colon after `of`: `of: c`", ["of: c, exactly: 1"]),
+        # No text before it can go on with a key that is the first of its group.
+        (
+            IN_BRACES,
+            "name Ace, count: 3",
+            "write a colon after `name`: `name: Ace`",
+            ["name: Ace, count: 3"],
+        ),
+        (
+            IN_BRACES,
+            "name: Draw, text and stop",
+            'put the text in quotes: "Draw, text and stop"',
+            ['name: "Draw, text and stop"'],
+        ),
     ],
 )
 def test_a_colon_forgotten_in_braces_is_one_mistake(
