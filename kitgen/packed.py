@@ -21,7 +21,7 @@ MOST_UNPACKED = 500
 """The least number of values that are packed; packing fewer would cost time for nothing."""
 
 _KEPT_IN_MEMORY = 1 << 18
-"""How many bytes may wait in memory; if there are more, they are written before the next piece."""
+"""How many bytes may wait in memory; if there are more, they are written before the next blob."""
 
 _READ_AT_ONCE = 1 << 16
 _SORTED_AT_ONCE = 5_000
@@ -53,39 +53,39 @@ def unpack(written: bytes) -> Any:
     return pickle.loads(written)
 
 
-class Pieces:
-    """Pieces of bytes in an unnamed file, of which only the places are in memory: 8 bytes each.
+class Blobs:
+    """Byte strings in an unnamed file, of which only the places are in memory: 8 bytes each.
 
-    A file is made for more than 256 kB. Where nothing temporary can be written, pieces stay in
-    memory, unless a folder was named for them. Processes that were forked may read the same pieces,
+    A file is made for more than 256 kB. Where nothing temporary can be written, blobs stay in
+    memory, unless a folder was named for them. Processes that were forked may read the same blobs,
     but none may add any then.
     """
 
     __slots__ = ("__weakref__", "_ends", "_file", "_folder", "_stays", "_waiting", "_written")
 
-    def __init__(self, pieces: Iterable[bytes] = (), folder: Path | None = None) -> None:
-        """Start with these pieces; the file lies in a folder, or where temporary files do."""
+    def __init__(self, blobs: Iterable[bytes] = (), folder: Path | None = None) -> None:
+        """Start with these blobs; the file lies in a folder, or where temporary files do."""
         self._ends = array("Q")
         self._folder = folder
         self._file: IO[bytes] | None = None
         self._stays = False
         self._waiting = bytearray()
         self._written = 0
-        for piece in pieces:
-            self.add(piece)
+        for blob in blobs:
+            self.add(blob)
 
     def __len__(self) -> int:
         return len(self._ends)
 
-    def add(self, piece: bytes) -> None:
-        """Add a piece at the end.
+    def add(self, blob: bytes) -> None:
+        """Add a blob at the end.
 
         Raises:
             OSError: The file cannot be made or written; the error names its folder.
         """
         if len(self._waiting) > _KEPT_IN_MEMORY and not self._stays:
             self._write()
-        self._waiting += piece
+        self._waiting += blob
         self._ends.append(self._written + len(self._waiting))
 
     def _write(self) -> None:
@@ -113,11 +113,11 @@ class Pieces:
         self._waiting = bytearray()
 
     def __getitem__(self, place: int) -> bytes:
-        """Return the piece at a place, from 0."""
+        """Return the blob at a place, from 0."""
         return self._read(self._start(place), self._ends[place])
 
     def between(self, first: int, end: int) -> Iterator[bytes]:
-        """Yield the pieces from `first` to the one before `end`, reading many at once."""
+        """Yield the blobs from `first` to the one before `end`, reading many at once."""
         ends = self._ends
         while first < end:
             start = self._start(first)
@@ -156,46 +156,46 @@ class Pieces:
 class Row(Generic[T]):
     """A row of values that grows, and is packed as soon as there are many."""
 
-    __slots__ = ("_few", "_pieces")
+    __slots__ = ("_blobs", "_few")
 
     def __init__(self) -> None:
         """Start empty."""
         self._few: list[T] = []
-        self._pieces = Pieces()
+        self._blobs = Blobs()
 
     def __len__(self) -> int:
-        return len(self._few) or len(self._pieces)
+        return len(self._few) or len(self._blobs)
 
     def add(self, value: T) -> None:
         """Add a value at the end."""
-        if self._pieces:
-            self._pieces.add(pack(value))
+        if self._blobs:
+            self._blobs.add(pack(value))
             return
         self._few.append(value)
         if len(self._few) >= MOST_UNPACKED:
             for each in self._few:
-                self._pieces.add(pack(each))
+                self._blobs.add(pack(each))
             self._few = []
 
     def whole(self) -> tuple[T, ...]:
         """Return all values as a tuple or, if there are many, as a packed sequence."""
-        return cast(tuple[T, ...], Packed(self._pieces)) if self._pieces else tuple(self._few)
+        return cast(tuple[T, ...], Packed(self._blobs)) if self._blobs else tuple(self._few)
 
 
 class Packed(Sequence[Any]):
     """A sequence of pickled values; only the process that pickled them, or a fork, reads them."""
 
-    __slots__ = ("_pieces", "_places")
+    __slots__ = ("_blobs", "_places")
 
-    def __init__(self, pieces: Pieces, places: range | None = None) -> None:
-        """Show pieces as the values that they are.
+    def __init__(self, blobs: Blobs, places: range | None = None) -> None:
+        """Show blobs as the values that they are.
 
         Args:
-            pieces: The pickled values, to which none is added any more.
+            blobs: The pickled values, to which none is added any more.
             places: Those that belong to the sequence; None for all.
         """
-        self._pieces = pieces
-        self._places = range(len(pieces)) if places is None else places
+        self._blobs = blobs
+        self._places = range(len(blobs)) if places is None else places
 
     def __len__(self) -> int:
         return len(self._places)
@@ -203,8 +203,8 @@ class Packed(Sequence[Any]):
     def __getitem__(self, place: Any) -> Any:
         """Return the value at a place, or a sequence of those in a slice."""
         if isinstance(place, slice):
-            return Packed(self._pieces, self._places[place])
-        return unpack(self._pieces[self._places[place]])
+            return Packed(self._blobs, self._places[place])
+        return unpack(self._blobs[self._places[place]])
 
     def __iter__(self) -> Iterator[Any]:
         return map(unpack, self._raw())
@@ -215,7 +215,7 @@ class Packed(Sequence[Any]):
         return len(self) == len(other) and all(map(bytes.__eq__, self._raw(), other._raw()))
 
     def __hash__(self) -> int:
-        return hash((len(self), self._pieces[self._places[0]] if self._places else b""))
+        return hash((len(self), self._blobs[self._places[0]] if self._places else b""))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Carry all values to another process, where the file is not open."""
@@ -225,8 +225,8 @@ class Packed(Sequence[Any]):
         """Yield the pickled values."""
         places = self._places
         if places.step == 1:
-            return self._pieces.between(places.start, places.stop)
-        return map(self._pieces.__getitem__, places)
+            return self._blobs.between(places.start, places.stop)
+        return map(self._blobs.__getitem__, places)
 
 
 class PackedMapping(Mapping[str, Any]):
@@ -236,7 +236,7 @@ class PackedMapping(Mapping[str, Any]):
 
     def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:
         """Pack pairs in the order of their names, of which each comes once."""
-        self._pairs = Packed(Pieces(map(pack, pairs)))
+        self._pairs = Packed(Blobs(map(pack, pairs)))
 
     def __len__(self) -> int:
         return len(self._pairs)
@@ -280,13 +280,13 @@ class _Values(ValuesView[Any]):
 
 def in_order(values: Iterable[T]) -> Iterator[T]:
     """Yield values in ascending order, of which only some are in memory at a time."""
-    rest, pieces, ends = iter(values), Pieces(), [0]
+    rest, blobs, ends = iter(values), Blobs(), [0]
     while some := sorted(islice(rest, _SORTED_AT_ONCE)):  # type: ignore[type-var]
         for value in some:
-            pieces.add(pack(value))
-        ends.append(len(pieces))
-    return merge(*(Packed(pieces, range(*run)) for run in pairwise(ends)))
+            blobs.add(pack(value))
+        ends.append(len(blobs))
+    return merge(*(Packed(blobs, range(*run)) for run in pairwise(ends)))
 
 
 def _carried(raw: tuple[bytes, ...]) -> Packed:
-    return Packed(Pieces(raw))
+    return Packed(Blobs(raw))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kitgen import cli
 from kitgen import packed as packing
 from kitgen.drawing.shapes import Box
-from kitgen.packed import Packed, PackedMapping, Pieces, in_order, packed
+from kitgen.packed import Blobs, Packed, PackedMapping, in_order, packed
 from kitgen.records.json_files import json_text
 
 EDGES = st.floats(allow_nan=False, allow_infinity=False)
@@ -85,7 +85,7 @@ def test_a_full_disk_is_refused_with_the_folder_of_temporary_files(
     assert said == f"error: cannot write to {tempfile.gettempdir()}: the disk is full\n"
 
 
-def test_pieces_stay_in_memory_where_nothing_temporary_can_be_written(
+def test_blobs_stay_in_memory_where_nothing_temporary_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A container may be read-only except for the folder of the kits."""
@@ -93,10 +93,10 @@ def test_pieces_stay_in_memory_where_nothing_temporary_can_be_written(
     monkeypatch.setattr(tempfile, "_candidate_tempdir_list", lambda: [str(tmp_path / "none")])
     monkeypatch.setattr(packing, "_KEPT_IN_MEMORY", 1 << 14)
     written = [b"%d" % number * 1_000 for number in range(100)]
-    pieces = Pieces(written)
-    assert [*pieces.between(0, 100)] == [pieces[place] for place in range(100)] == written
+    blobs = Blobs(written)
+    assert [*blobs.between(0, 100)] == [blobs[place] for place in range(100)] == written
     with pytest.raises(FileNotFoundError):
-        Pieces(written, folder=tmp_path / "none")
+        Blobs(written, folder=tmp_path / "none")
 
 
 NAMED = st.dictionaries(st.text(max_size=3), st.text(max_size=3), max_size=12)

@@ -16,7 +16,7 @@ from types import MappingProxyType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast, get_args, get_origin
 
 from kitgen.files_read import size_of
-from kitgen.packed import Packed, Pieces, pack
+from kitgen.packed import Blobs, Packed, pack
 from kitgen.records.json_files import (
     NotJsonError,
     ShapeError,
@@ -112,7 +112,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
     if size_of(path) <= LONG:
         return read_record(record, file_text(path, LONG))
     kinds = _kinds(record)
-    lists: dict[str, Pieces] = {}
+    lists: dict[str, Blobs] = {}
     lengths: Counter[str] = Counter()
     # All else, with the first member of each list, is read as any record.
     rest: dict[str, str] = {}
@@ -129,7 +129,7 @@ def read_record_file(record: type[RecordT], path: Path) -> RecordT:
             lengths[key] += len(text)
             text = f"[{text}]"
             (member,) = _validated(kinds[key], text, way)
-            lists.setdefault(key, Pieces()).add(pack(member))
+            lists.setdefault(key, Blobs()).add(pack(member))
         if key not in rest:
             rest[key] = text
             left -= len(key) + len(text)

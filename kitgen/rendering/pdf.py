@@ -33,7 +33,7 @@ from kitgen.drawing.inks import Palette
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import Box, Picture, Placed, Text, Transform, Typeface
 from kitgen.layout.sheet import Sheet, Sides
-from kitgen.packed import Pieces
+from kitgen.packed import Blobs
 from kitgen.remembering import Remembered, remembered_words
 from kitgen.rendering.kept_contents import KeepingContent, KeptContents
 from kitgen.rendering.numerals import number
@@ -159,7 +159,7 @@ class PdfWriter:
         # What is finished waits in unnamed files beside the one that is written.
         self._pages = KeptPages(path.parent)
         self._plain_forms = KeptForms(path.parent)
-        self._pixels = Pieces(folder=path.parent)
+        self._pixels = Blobs(folder=path.parent)
         self._images: dict[RasterImage, str] = {}
         self._named: dict[int, BoundPage] = {}
         self._masks: dict[str, Any] = {}

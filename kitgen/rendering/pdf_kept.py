@@ -21,7 +21,7 @@ from reportlab.pdfbase.pdfdoc import (
     xObjectName,
 )
 
-from kitgen.packed import Pieces
+from kitgen.packed import Blobs
 
 _FORMS, _STREAM, _PARENT = b"<< forms >>", b"<< stream >>", b"<< parent >>"
 """Placeholders in the dictionaries of pages of equal looks, for what differs among them."""
@@ -54,11 +54,11 @@ class KeptStreams:
     def __init__(self, folder: Path) -> None:
         """Start empty."""
         self.numbers = array("I")
-        self.pieces = Pieces(folder=folder)
+        self.blobs = Blobs(folder=folder)
 
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a stream."""
-        return self.pieces[place]
+        return self.blobs[place]
 
 
 class KeptPages:
@@ -72,9 +72,9 @@ class KeptPages:
         """Start empty; files are made in a folder."""
         self.numbers = array("I")
         self.streams = KeptStreams(folder)
-        self._forms = Pieces(folder=folder)
+        self._forms = Blobs(folder=folder)
         self._looks = array("I")
-        self._dictionaries = Pieces(folder=folder)
+        self._dictionaries = Blobs(folder=folder)
         # Most sheets of many fields look the same, except for the code, which is a form.
         self._known: dict[tuple[tuple[float, float], bool], int] = {}
 
@@ -96,7 +96,7 @@ class KeptPages:
             own: Its own resources, if it has any besides fonts and forms.
         """
         self.numbers.append(new_number(document))
-        self.streams.pieces.add(stream)
+        self.streams.blobs.add(stream)
         self._forms.add(forms_of(document, shown) if shown and own is None else b"")
         look = (size, bool(shown))
         place = self._known.get(look) if own is None else None
@@ -122,17 +122,17 @@ class KeptForms:
     def __init__(self, folder: Path) -> None:
         """Start empty; a file is made in a folder."""
         self.numbers = array("I")
-        self._pieces = Pieces(folder=folder)
+        self._blobs = Blobs(folder=folder)
 
     def add(self, document: PDFDocument, form: bytes) -> int:
         """Add a form in PDF syntax to a document; return its number."""
         self.numbers.append(new_number(document))
-        self._pieces.add(form)
+        self._blobs.add(form)
         return self.numbers[-1]
 
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a form."""
-        return self._pieces[place]
+        return self._blobs[place]
 
 
 class AllPages(PDFPages):  # type: ignore[misc]

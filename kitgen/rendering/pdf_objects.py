@@ -11,23 +11,23 @@ from kitgen import reproducible as reproducible  # isort: split
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
 
 from kitgen.drawing.raster_images import RasterImage
-from kitgen.packed import Pieces
+from kitgen.packed import Blobs
 
 
 class Spooled(PDFObject):  # type: ignore[misc]
     """A PDF object in its final syntax, kept in an unnamed file until it is written."""
 
-    __slots__ = ("__InternalName__", "_pieces", "_place")
+    __slots__ = ("__InternalName__", "_blobs", "_place")
 
-    def __init__(self, written: bytes, pieces: Pieces) -> None:
+    def __init__(self, written: bytes, blobs: Blobs) -> None:
         """Store an object among others."""
-        self._pieces = pieces
-        self._place = len(pieces)
-        pieces.add(written)
+        self._blobs = blobs
+        self._place = len(blobs)
+        blobs.add(written)
 
     def format(self, _document: PDFDocument) -> bytes:
         """Return the stored object."""
-        return self._pieces[self._place]
+        return self._blobs[self._place]
 
 
 class _Packed(PDFObject):  # type: ignore[misc]
@@ -55,7 +55,7 @@ class _Packed(PDFObject):  # type: ignore[misc]
         return head.encode() + content + b"\nendstream\n"
 
 
-def image_object(image: RasterImage, document: PDFDocument, spool: Pieces) -> PDFObject:
+def image_object(image: RasterImage, document: PDFDocument, spool: Blobs) -> PDFObject:
     """Return an image as a PDF object (ISO 32000-1, 8.9.5), with its pixels in `spool`."""
     space = "/DeviceGray" if image.channels == 1 else "/DeviceRGB"
     references = {}
@@ -75,7 +75,7 @@ def image_object(image: RasterImage, document: PDFDocument, spool: Pieces) -> PD
 
 
 def _profile(
-    profile: bytes, channels: int, space: str, document: PDFDocument, spool: Pieces
+    profile: bytes, channels: int, space: str, document: PDFDocument, spool: Blobs
 ) -> PDFObjectReference:
     """Return a reference to a colour profile, stored once: pictures from one camera share it."""
     name = f"profile {channels} {sha256(profile).hexdigest()}"

@@ -9,7 +9,7 @@ from kitgen import reproducible as reproducible  # isort: split
 # This comes before any other part of reportlab.
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFString
 
-from kitgen.packed import Pieces
+from kitgen.packed import Blobs
 from kitgen.rendering.pdf_kept import PdfArray
 
 _ON_A_LINE = 6
@@ -22,23 +22,23 @@ class PageLabels(PDFObject):  # type: ignore[misc]
         """Start empty; a file is made in a folder."""
         self.numbers: Sequence[int] = ()
         self._document = document
-        self._pieces = Pieces(folder=folder)
+        self._blobs = Blobs(folder=folder)
 
     def add(self, words: str) -> None:
         """Add the label of the next page."""
         label = b"/P " + PDFString(words).format(self._document) if words else b""
-        self._pieces.add(b"<<\n" + label + b"\n>>")
+        self._blobs.add(b"<<\n" + label + b"\n>>")
 
     def format(self, document: PDFDocument) -> bytes:
         """Return the list of labels, and number them."""
         first = document.objectcounter + 1
-        document.objectcounter += len(self._pieces)
-        self.numbers = range(first, first + len(self._pieces))
+        document.objectcounter += len(self._blobs)
+        self.numbers = range(first, first + len(self._blobs))
         return b"<<\n/Nums " + PdfArray(self._places()).format(document) + b"\n>>"
 
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a label."""
-        return self._pieces[place]
+        return self._blobs[place]
 
     def _places(self) -> Iterator[bytes]:
         for page, number in enumerate(self.numbers):
@@ -55,7 +55,7 @@ class Outline(PDFObject):  # type: ignore[misc]
         """Start empty; a file is made in a folder."""
         self.numbers: Sequence[int] = ()
         self._document = document
-        self._titles = Pieces(folder=folder)
+        self._titles = Blobs(folder=folder)
         self._pages = array("I")
         # Of each entry: places of the entries around it, -1 where there is none.
         self._parents, self._before, self._after = array("i"), array("i"), array("i")

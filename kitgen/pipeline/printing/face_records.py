@@ -9,7 +9,7 @@ from operator import attrgetter
 from kitgen.contract import Audience
 from kitgen.distinct import Numbered
 from kitgen.file_names import portable
-from kitgen.packed import Pieces, pack, unpack
+from kitgen.packed import Blobs, pack, unpack
 from kitgen.values import changing
 
 _MOST_AT_HAND = 2_000
@@ -53,9 +53,9 @@ class FaceRecords:
     def __init__(self) -> None:
         """Start empty."""
         self._at_hand: dict[tuple[str, str], FaceRecord] = {}
-        # All others by their numbers: in `_pieces`, each at the place of its latest version.
+        # All others by their numbers: in `_blobs`, each at the place of its latest version.
         self._stored = Numbered()
-        self._pieces = Pieces()
+        self._blobs = Blobs()
         self._latest = array("I")
         self._orders = array("I")
         self._count = 0
@@ -98,19 +98,19 @@ class FaceRecords:
         """Move this many records from memory to the others: those that came first."""
         for key in list(islice(self._at_hand, count)):
             record = self._at_hand.pop(key)
-            piece = pack(_values(record))
+            blob = pack(_values(record))
             number = self._stored.add(_words(*key))
             if number == len(self._latest):
-                self._latest.append(len(self._pieces))
+                self._latest.append(len(self._blobs))
                 self._orders.append(record.order)
-            elif piece == self._pieces[self._latest[number]]:
+            elif blob == self._blobs[self._latest[number]]:
                 continue
             else:
-                self._latest[number], self._orders[number] = len(self._pieces), record.order
-            self._pieces.add(piece)
+                self._latest[number], self._orders[number] = len(self._blobs), record.order
+            self._blobs.add(blob)
 
     def _read(self, number: int) -> FaceRecord:
-        return FaceRecord(*unpack(self._pieces[self._latest[number]]))
+        return FaceRecord(*unpack(self._blobs[self._latest[number]]))
 
 
 def _words(component: str, name: str) -> str:
