@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from kitgen.cli.group import GOOD
 from kitgen.cli.options import SETTINGS, checked_text, json_option
 from kitgen.console import print_json, say
+from kitgen.diagnostics import KitgenError, Span
 from kitgen.folders import check_here
 
 _OPTIONS = {"output": "out"}
@@ -76,6 +77,27 @@ def _check_no_setting(kits: Sequence[str]) -> None:
             )
 
 
+def _refuse_unknown_languages(changes: Sequence[str]) -> None:
+    """Refuse to write a language that would stop every build.
+
+    Raises:
+        KitgenError: It is neither a shipped language nor the name of a file.
+    """
+    from kitgen.definitions.languages import ENGLISH_NAME, LANGUAGE_NAMES
+    from kitgen.definitions.loading import FILE_ENDINGS
+    from kitgen.definitions.settings.writing import LANGUAGE, as_choice
+    from kitgen.definitions.wording import shortened
+    from kitgen.styles.languages import unknown_language
+
+    for change in changes:
+        key, _, written = (part.strip() for part in change.partition("="))
+        value = as_choice((key,), written)
+        known = value in ("", ENGLISH_NAME, *LANGUAGE_NAMES) or value.endswith(FILE_ENDINGS)
+        if key == LANGUAGE and not known:
+            said = unknown_language(Span("", 1, 1), value)
+            raise KitgenError(f"--write {shortened(change)}: {said.message}; {said.hint}")
+
+
 @click.command()
 @click.argument("kits", metavar="[KIT]...", nargs=-1, callback=checked_text)
 @click.option(
@@ -110,7 +132,7 @@ def settings(
     check_here()
     from kitgen.definitions.settings.files import user_file
     from kitgen.definitions.settings.reading import check_kits_there, read_settings
-    from kitgen.definitions.settings.writing import refuse_missing_logo, write_settings
+    from kitgen.definitions.settings.writing import refuse_missing_files, write_settings
     from kitgen.resources import SETTINGS_FILE
 
     if user and not changes:
@@ -124,7 +146,8 @@ def settings(
                 "this system has no configuration folder for --user; leave it out"
             )
         place = own if user and own else Path(SETTINGS_FILE)
-        refuse_missing_logo(place, changes)
+        refuse_missing_files(place, changes)
+        _refuse_unknown_languages(changes)
         write_settings(place, changes)
         say(f"{place} written")
     known = read_settings(settings, kits).shown

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kitgen.definitions.settings.files import settings_files, user_file
 from kitgen.definitions.settings.reading import SettingsFile, read_defaults, read_settings
-from kitgen.definitions.settings.writing import refuse_missing_logo, write_settings
+from kitgen.definitions.settings.writing import refuse_missing_files, write_settings
 from kitgen.diagnostics import DefinitionError, Diagnostic, KitgenError
 
 
@@ -151,20 +151,42 @@ def test_a_logo_that_is_written_lies_beside_the_settings() -> None:
     path = Path("kits/kitgen.toml")
     written(Path("l.svg"), "<svg/>")
     with pytest.raises(KitgenError, match=r"club\.logo=l\.svg: there is no.*beside kits/kitgen"):
-        refuse_missing_logo(path, ["club.name=x", "club.logo=l.svg"])
+        refuse_missing_files(path, ["club.name=x", "club.logo=l.svg"])
     written(Path("kits/l.svg"), "<svg/>")
-    refuse_missing_logo(path, ["club.name=x", "club.logo=l.svg"])
-    refuse_missing_logo(path, ["club.logo="])
+    refuse_missing_files(path, ["club.name=x", "club.logo=l.svg"])
+    refuse_missing_files(path, ["club.logo="])
+
+
+def test_the_file_of_a_language_that_is_written_lies_beside_the_settings() -> None:
+    path = Path("kits/kitgen.toml")
+    written(Path("mine.yaml"), "")
+    with pytest.raises(KitgenError, match=r"language=mine\.yaml: there is no such file beside"):
+        refuse_missing_files(path, ["language=mine.yaml"])
+    written(Path("kits/mine.yaml"), "")
+    refuse_missing_files(path, ["language=mine.yaml"])
+
+
+@pytest.mark.parametrize("before", ["", '[club]\nname = "x"\n'])
+def test_a_club_is_written_by_the_keys_that_a_message_names(before: str) -> None:
+    path = written(Path("kitgen.toml"), before)
+    with pytest.raises(KitgenError, match=r"; write 'club\.name=Games Club'$"):
+        write_settings(path, ["club=Games Club"])
+    write_settings(path, ["club.name=Games Club"])
+    assert values() == {"club.name": "Games Club"}
+    with pytest.raises(KitgenError, match=r"; take it out of kitgen\.toml yourself$"):
+        write_settings(path, ["club="])
 
 
 def test_choices_are_written_in_lower_case_and_other_values_as_they_are() -> None:
     path = Path("kitgen.toml")
     write_settings(path, ["paper=A4", "ink=Low", "sides=LONG-EDGE", "printer=Low", "club.name=A4"])
+    write_settings(path, ["language=German"])
     assert tomllib.loads(path.read_text(encoding="utf-8")) == {
         "paper": "a4",
         "ink": "low",
         "sides": "long-edge",
         "printer": "Low",
+        "language": "german",
         "club": {"name": "A4"},
     }
 

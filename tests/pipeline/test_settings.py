@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -195,6 +196,27 @@ def test_a_setting_in_a_kits_place_is_refused_and_its_hint_works(
     assert hint == ["--write", as_it_should_be]
     assert run(["settings", *hint]) == 0
     assert "kitgen.toml:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("named", ["klingon", "Deutsch", "de", "germann", "mine.yaml"])
+def test_a_language_that_would_stop_builds_is_not_written(
+    named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_to(CLUB)
+    assert run(["settings", "--write", f"language={named}"]) == 2
+    assert Path("kitgen.toml").read_text(encoding="utf-8") == CLUB
+    said = capsys.readouterr().err
+    offered = re.search(r"did you mean `(\w+)`|known here: `\w+`, `(\w+)`", said)
+    assert (offered is None) == named.endswith(".yaml")
+    if offered is not None:
+        assert run(["settings", "--write", f"language={offered[1] or offered[2]}"]) == 0
+        assert run(["check", KIT]) == 0
+
+
+def test_the_language_that_is_written_in_capitals_is_the_one_that_builds_know() -> None:
+    assert run(["settings", "--write", "language=German"]) == 0
+    assert run(["check", KIT]) == 0
+    assert tomllib.loads(Path("kitgen.toml").read_text(encoding="utf-8")) == {"language": "german"}
 
 
 @pytest.mark.parametrize("kit", ["nothere.yaml", "demon-mien", "mine", "kits/deck.yaml", "a.csv"])

@@ -2,12 +2,15 @@
 
 import json
 import os
+import shlex
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 from kitgen.definitions.file_text import read_file
+from kitgen.definitions.languages import ENGLISH_NAME, LANGUAGE_NAMES
+from kitgen.definitions.loading import FILE_ENDINGS
 from kitgen.definitions.settings.reading import SETTINGS, SettingsFile
 from kitgen.definitions.settings.toml_places import key_places, read_toml
 from kitgen.definitions.tree import plain
@@ -18,16 +21,25 @@ from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
 _DEEPEST = 2
 """The most parts that a key has, as in `club.name`."""
 
+LANGUAGE = "language"
+"""The key whose value is a shipped language or a file."""
 
-def refuse_missing_logo(path: Path, changes: Sequence[str]) -> None:
-    """Refuse to write a logo that does not exist beside the settings file.
+_GROUP = "club"
+"""The key that has others below it, and no value of its own."""
+
+
+def refuse_missing_files(path: Path, changes: Sequence[str]) -> None:
+    """Refuse to write the name of a file that does not exist beside the settings file.
+
+    That is a club's logo or the file of a language; a printer may be measured later.
 
     Raises:
         KitgenError: There is no such file.
     """
     for change in changes:
         key, _, value = (part.strip() for part in change.partition("="))
-        if key == "club.logo" and value and not (path.parent / value).is_file():
+        is_file = key == "club.logo" or (key == LANGUAGE and value.endswith(FILE_ENDINGS))
+        if is_file and value and not (path.parent / value).is_file():
             words = (
                 f"--write {shortened(change)}: there is no such file beside {escaped(str(path))}"
             )
@@ -56,7 +68,13 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         keys = tuple(part.strip() for part in key.split("."))
         if not equals or not all(keys) or len(keys) > _DEEPEST:
             raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
-        value = _as_choice(keys, value.strip())
+        if keys == (_GROUP,):
+            hint = f"write {shortened(shlex.quote(f'club.name={value.strip()}'))}"
+            if not value.strip():
+                hint = f"take it out of {shown} yourself"
+            words = f"--write {shortened(change)}: `{_GROUP}` is a group of keys"
+            raise KitgenError(f"{words}; {hint}")
+        value = as_choice(keys, value.strip())
         if value:
             # Beside the file's own keys, a misspelt one would seem to be written twice.
             _refuse(_written("", keys, value), shown, only="YML006")
@@ -83,12 +101,14 @@ def _refuse(text: str, shown: str, *, only: str = "") -> None:
                 raise KitgenError(words) from None
 
 
-def _as_choice(keys: Sequence[str], value: str) -> str:
+def as_choice(keys: Sequence[str], value: str) -> str:
     """Return a value as the file has it: in lower case, as options take it, if it is a choice."""
     field = SettingsFile.model_fields.get(".".join(keys))
     known = (
         [word for part in get_args(field.annotation) for word in get_args(part)] if field else []
     )
+    if keys == (LANGUAGE,):
+        known = [ENGLISH_NAME, *LANGUAGE_NAMES]
     return value.lower() if value.lower() in known else value
 
 
