@@ -211,8 +211,7 @@ class _Builder:
             faults.is_cut_off(self.problems, since, met) or self._note_colour_in(since, met)
         ):
             return
-        at = met.line - self._first.line
-        before = next((line for line in reversed(self._lines[:at]) if line.strip()), "")
+        at, begun = (span.line - self._first.line for span in (met, opened))
         here = self._lines[at] if at < len(self._lines) else ""
         quote = quote_left_open(self._lines[:at], here[: met.column])
         if quote is not None:
@@ -220,11 +219,12 @@ class _Builder:
             hint = "close them where the text ends"
             self.problems.append(faults.syntax_error(self._place(*quote), message, hint))
             return
-        if slip := slip_of_line(self._lines, at, met.column - 1, problem.problem or ""):
+        reason = problem.problem or ""
+        if slip := slip_of_line(self._lines, at, met.column - 1, reason, begun):
             span, said = self._place(slip.line, slip.column), slip.complaint
             self.problems.append(faults.syntax_error(span, said.message, said.hint))
             return
-        complaint = indented_too_far(problem.problem or "", before, here)
+        complaint = indented_too_far(reason, self._lines, at)
         braced = None if self._brackets else begins_with_braces(here, met.column - 1)
         if complaint is not None:
             met = self._place(at, len(here) - len(here.lstrip()))
@@ -233,7 +233,7 @@ class _Builder:
         elif compared := comparison_at(here, met.column - 1):
             complaint = compared
         else:
-            complaint = plain_words(context, problem.problem or "", opened.line)
+            complaint = plain_words(context, reason, opened.line)
         span = opened if complaint.at_opening else met
         self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
 
@@ -367,9 +367,9 @@ class _Builder:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
-        if not self._brackets and (odd := BEGINS_ODDLY.match(node.value)):
+        if not self._brackets and BEGINS_ODDLY.match(node.value):
             # Such a line has the wrong indentation, and so have those below it.
-            odd_one = oddly_spaced(odd[0])
+            odd_one = oddly_spaced(node.value)
             self._stop(faults.syntax_error(node.span, odd_one.message, odd_one.hint))
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))

@@ -4,6 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kitgen.definitions.loosely.punctuation import (
+    comma_left_out,
+    fence,
+    item_without_dash,
+    or_comma,
+)
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.diagnostics import Span
 
@@ -145,14 +151,16 @@ _KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*)(?P<key>[\w-]+): +(?![\[{|>\"'#]
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
 
 
-def indented_too_far(problem: str, before: str, here: str) -> Complaint | None:
+def indented_too_far(problem: str, lines: Sequence[str], at: int) -> Complaint | None:
     """Say that a key is indented further than one that has a value already, if that is so.
 
     Args:
         problem: What the parser found.
-        before: The line above, without blank lines between.
-        here: The line where the parser gave up.
+        lines: All lines.
+        at: The line where the parser gave up.
     """
+    before = next((line for line in reversed(lines[:at]) if line.strip()), "")
+    here = lines[at] if at < len(lines) else ""
     above, key = _KEY_WITH_VALUE.match(before), _KEY.match(here)
     if "mapping values are not allowed" not in problem or above is None or key is None:
         return None
@@ -215,7 +223,9 @@ _AFTER_QUOTES = re.compile(
 )
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
-_COLON_IN_BRACES = re.compile(r".*[{,] *[\w-]+: +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):")
+_COLON_IN_BRACES = re.compile(
+    r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
+)
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
@@ -234,18 +244,24 @@ class LineSlip(NamedTuple):
     column: int
 
 
-def slip_of_line(lines: Sequence[str], at: int, column: int, problem: str) -> LineSlip | None:
-    """Return the slip in a line, or in the one above, that made the parser give up; None if none.
+def slip_of_line(
+    lines: Sequence[str], at: int, column: int, problem: str, begun: int
+) -> LineSlip | None:
+    """Return the slip in a line, or in one above, that made the parser give up; None if none.
 
     Args:
         lines: All lines.
         at: The line where the parser gave up.
         column: Where it did so, from 0.
         problem: What it found there.
+        begun: The line where what it could not end begins.
     """
     here = lines[at] if at < len(lines) else ""
+    # A text without a colon goes on until a line that ends it, which may be far below.
+    key_at = begun if "could not find expected ':'" in problem else at
     return (
-        _badly_spaced(lines, at)
+        _fence_or_dash(lines, at, key_at)
+        or _badly_spaced(lines, at, key_at)
         or _going_on_after_quotes(here, at, column)
         or _in_parentheses(here, at)
         or _with_second_colon(here, at, column, problem)
@@ -258,16 +274,23 @@ def _slip(message: str, hint: str, line: int, column: int) -> LineSlip:
     return LineSlip(Complaint(message, hint, at_opening=False), line, column)
 
 
-def _badly_spaced(lines: Sequence[str], at: int) -> LineSlip | None:
+def _fence_or_dash(lines: Sequence[str], at: int, key_at: int) -> LineSlip | None:
+    """Return the slip of a Markdown fence, or of an item of a list without its dash."""
+    is_text = _is_in_block_text(lines, key_at)
+    slip = fence(lines, at) or (None if is_text else item_without_dash(lines, at, key_at))
+    return _slip(*slip) if slip else None
+
+
+def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> LineSlip | None:
     """Return the slip of an odd space, or none after a colon, in a line or in the one above."""
     here = lines[at] if at < len(lines) else ""
     above = next((line for line in range(at - 1, -1, -1) if lines[line].strip()), None)
-    for line in (above, at):
+    for line in (above, at) if key_at == at else (key_at, above, at):
         if line is None or line >= len(lines) or _is_in_block_text(lines, line):
             continue
         if odd := _ODDLY_SPACED.match(lines[line]):
             start = odd.start(odd.lastgroup or 0)
-            return LineSlip(oddly_spaced(lines[line][start]), line, start)
+            return LineSlip(oddly_spaced(lines[line][start:]), line, start)
         joined = _JOINED_KEY.match(lines[line])
         # An item that is only text ends with its line, unless the next one is further in.
         if joined and not (joined["dash"] and line != at and _indent(here) <= _indent(lines[line])):
@@ -310,12 +333,15 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> LineSli
         message, can_be_quoted = "there is a `:` where no key can be", " #" not in text
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
         text = re.split("[,}]", here[inside.start("text") :], maxsplit=1)[0].strip()
+        if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text):
+            return _slip(*lacking, at, inside.start("text"))
         message, can_be_quoted = "there is a `:` within a text", True
     else:
         return None
     if not can_be_quoted or '"' in text or "\\" in text:
         return None
-    return _slip(message, f'put the text in quotes: "{shortened(text)}"', at, column)
+    hint = f'put the text in quotes: "{shortened(text)}"{or_comma(text)}'
+    return _slip(message, hint, at, column)
 
 
 def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
@@ -382,10 +408,13 @@ def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
     return dashes is not None and dashes.end() == column
 
 
-def oddly_spaced(character: str) -> Complaint:
-    """Say that an odd space stands where YAML needs a plain one."""
-    message = f"{character_name(character)} stands here, where a plain space is needed"
-    return Complaint(message, "delete it and type the space again", at_opening=False)
+def oddly_spaced(rest: str) -> Complaint:
+    """Say that an odd space stands where YAML needs a plain one, at the head of a line's rest."""
+    message = f"{character_name(rest[0])} stands here, where a plain space is needed"
+    many = len(BEGINS_ODDLY.findall(rest))
+    hint = f"delete the {many} of them in this line, and type the spaces again"
+    hint = hint if many > 1 else "delete it and type the space again"
+    return Complaint(message, hint, at_opening=False)
 
 
 _COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")

@@ -1,0 +1,133 @@
+"""Dashes, commas and fences as people type them: the right sign, and where it is missing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kitgen.definitions.wording import character_name, shortened
+from kitgen.phrases import in_a_row
+
+_FENCE = re.compile(r"[ ]*```+[ ]*[\w-]*[ ]*")
+_DASH_JOINED = re.compile(r"(?P<indent>[ ]*)-(?P<text>(?:[^\W\d]|[\"'{]).*)")
+_OTHER_DASH = re.compile(r"(?P<indent>[ ]*)(?P<sign>[*‐‑‒–—−•·‣▪])[ ]+(?P<text>\S.*)")
+_LONGEST_LIST = 40
+"""So many lines are searched for the first item of a list: without its dash it hides the others."""
+
+_ITEM = re.compile(r"(?P<indent>[ ]*)-(?: |$)")
+_OPENS_LIST = re.compile(r"[ ]*(?:- +)*[\w-]+:[ ]*(?:#.*)?")
+_VALUE_AND_KEY = re.compile(
+    r"(?P<value>-?[0-9][0-9.]*(?: ?(?:%|in|mm|cm|pt))?|true|false|null)"
+    r"(?: +|(?P<sign> *;) *)(?P<key>[a-z_]+)"
+)
+_AFTER_SEMICOLON = re.compile(r"(?P<value>[^;]*\S)(?P<sign> *;) *(?P<key>[a-z_]+)")
+
+_TWO_WORDS = re.compile(r"[a-z][a-z-]* +([a-z][a-z_]*):")
+
+
+class Found(NamedTuple):
+    """A slip: what is wrong, what to do, and its place.
+
+    Attributes:
+        message: What is wrong.
+        hint: What to write.
+        line: The index of its line, from 0.
+        column: Its column, from 0.
+    """
+
+    message: str
+    hint: str
+    line: int
+    column: int
+
+
+def fence(lines: Sequence[str], at: int) -> Found | None:
+    """Return the slip of a fence around pasted text, as in ```` ```yaml ````; None if it is none.
+
+    Args:
+        lines: All lines.
+        at: The line where the parser gave up.
+    """
+    if at >= len(lines) or not _FENCE.fullmatch(lines[at]):
+        return None
+    fences = [str(line + 1) for line, text in enumerate(lines) if _FENCE.fullmatch(text)]
+    what, numbers = "line" if len(fences) == 1 else "lines", in_a_row(fences)
+    message = "this line is a fence of Markdown, and no part of a kit"
+    return Found(message, f"take {what} {numbers} out", at, lines[at].index("`"))
+
+
+def item_without_dash(lines: Sequence[str], at: int, key_at: int) -> Found | None:
+    """Return the slip of an item with another sign for its dash, or no space after it.
+
+    Args:
+        lines: All lines.
+        at: The line where the parser gave up.
+        key_at: The line of a key that has no colon, or the same line.
+
+    Returns:
+        The slip; None if no line of the list stands among items and lacks its dash.
+    """
+    for line in (at, key_at, *_list_above(lines, at)):
+        here = lines[line] if line < len(lines) else ""
+        item = _DASH_JOINED.fullmatch(here) or _OTHER_DASH.fullmatch(here)
+        if item is None or not _is_among_items(lines, line, len(item["indent"])):
+            continue
+        sign = item.groupdict().get("sign")
+        message = "there is no space after the dash of this item"
+        if sign == "*":
+            message = "`*` stands here, where the dash of an item is needed"
+        elif sign is not None:
+            message = f"{character_name(sign)} stands here, where `-` is needed"
+        hint = f"write `{shortened('- ' + item['text'].rstrip())}`"
+        return Found(message, hint, line, len(item["indent"]))
+    return None
+
+
+def _list_above(lines: Sequence[str], at: int) -> Iterator[int]:
+    """Yield the lines above one, up to the key to which they may belong."""
+    for line in range(at - 1, max(at - _LONGEST_LIST, -1), -1):
+        if _OPENS_LIST.fullmatch(lines[line]):
+            return
+        yield line
+
+
+def _is_among_items(lines: Sequence[str], line: int, indent: int) -> bool:
+    """Return whether a line is next to an item in its column, or begins the list of a key."""
+    above = _beside(reversed(lines[:line]), indent)
+    below = _beside(iter(lines[line + 1 :]), indent)
+    for other in (above, below):
+        item = _ITEM.match(other)
+        if item is not None and len(item["indent"]) == indent:
+            return True
+    return _OPENS_LIST.fullmatch(above) is not None
+
+
+def _beside(lines: Iterator[str], indent: int) -> str:
+    """Return the first line that is not blank and stands no further in; "" if there is none."""
+    return next(
+        (line for line in lines if line.strip() and len(line) - len(line.lstrip(" ")) <= indent), ""
+    )
+
+
+def comma_left_out(key: str, text: str, whole: str) -> tuple[str, str] | None:
+    """Say that a comma is missing within braces, as in `{fewest: 1 most: 4}` or with a semicolon.
+
+    Args:
+        key: The key before the text.
+        text: What stands between two colons: `1 most`.
+        whole: The text with everything up to the next comma or brace: `1 most: 4`.
+
+    Returns:
+        The message and the hint; None if the text may be words that belong together.
+    """
+    parts = _VALUE_AND_KEY.fullmatch(text) or _AFTER_SEMICOLON.fullmatch(text)
+    if parts is None:
+        return None
+    sign = "a `;` for the" if parts["sign"] else "no"
+    meant = f"{key}: {parts['value']}, {parts['key']}{whole[len(text) :]}"
+    return f"there is {sign} comma before `{parts['key']}`", f"write `{shortened(meant)}`"
+
+
+def or_comma(text: str) -> str:
+    """Return the end of a hint for two small words before a colon, which may be value and key."""
+    words = _TWO_WORDS.match(text)
+    return f", or a comma before `{words[1]}`" if words else ""
