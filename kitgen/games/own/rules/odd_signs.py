@@ -242,3 +242,17 @@ def _half_call(line: str, odd: re.Match[str], numbers: Collection[str]) -> tuple
     braces = 4 - written.count("{") - written.count("}")
     lacks = "a brace" if braces == 1 else "its braces"
     return f"`{shortened(written)}`, which lacks {lacks},", f"write `{{{{ {name} }}}}`"
+
+
+def instead_of_link(address: str, words: str, *, is_component: bool) -> str:
+    """Return a hint at what to write for a link, which may be a picture without its `!`.
+
+    Args:
+        address: The link's address.
+        words: The words in its brackets.
+        is_component: Whether its address is the name of a component, or of one of its kinds.
+    """
+    if not is_component:
+        return "write the address out: paper has no links"
+    picture = shortened(f"![{words}]({address})")
+    return f"write `!` before it, on a line of its own: `{picture}`"

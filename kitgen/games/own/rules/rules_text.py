@@ -8,7 +8,7 @@ numbers of the kit, single braces icons.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape, unescape
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 from urllib.parse import unquote
 
@@ -26,6 +26,7 @@ from kitgen.games.own.rules.odd_signs import (
     ICON,
     LINE_END,
     brief_not_last,
+    instead_of_link,
     list_within_sentence,
     not_set,
     odd_signs,
@@ -386,7 +387,12 @@ class _Writer:
             elif token.type == "image":
                 self._refuse(place, "a picture among words", "put it on a line of its own")
             elif token.type == "link_open":
-                self._refuse(place, "a link", "write the address out: paper has no links")
+                address = str(token.attrs["href"])
+                within = takewhile(lambda inner: inner.type != "link_close", tokens[at:])
+                words = "".join(inner.content for inner in within)
+                is_shown = f"{address}.count" in self._numbers
+                hint = instead_of_link(address, words, is_component=is_shown)
+                self._refuse(place, "a link", hint)
 
     def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
         """Write words, which may be bold or italic, with the icons among them."""
