@@ -96,6 +96,8 @@ def kind_hint(
     alone = value[0] if isinstance(value, tuple) and len(value) == 1 else None
     if isinstance(alone, str) and "text" in kinds:
         return f"write it without brackets: `{shortened(alone)}`"
+    if isinstance(value, dict) and "text" in kinds and [*value.values()] == [None]:
+        return f"write it without braces: `{shortened(*value)}`"
     if isinstance(value, dict) and kinds == ["a list"] and len(value) == fewest:
         return f"write its values as a list: {written_value([*value.values()])}"
     if kinds == ["text"] and isinstance(value, tuple) and value and isinstance(value[0], str):

@@ -44,6 +44,9 @@ ALSO_CALLED = "x-also-called"
 COUNTS = "x-counts"
 """The schema key of a number of things that may be numbered from 1, as spaces of a track are."""
 
+NUMBERED = "x-numbered"
+"""The schema key of a group whose names may be such numbers, and whose values are words."""
+
 
 class KeyGuide:
     """What one model says, looked up by paths in a definition's tree."""
@@ -187,6 +190,10 @@ class KeyGuide:
         forms = [schema["pattern"] for schema in self.at(path) if "pattern" in schema]
         quoted = _QUOTED.findall(self.description(path))
         return [text for text in quoted if any(re.search(form, text) for form in forms)]
+
+    def examples(self, path: Sequence[str | int]) -> list[str]:
+        """Return the texts that the model gives as examples of the key at `path`."""
+        return [text for schema in self.at(path) for text in schema.get("examples", ())]
 
     def fewest(self, path: Sequence[str | int]) -> int:
         """Return the fewest items of the list at `path`; 0 if there is no such limit."""

@@ -9,7 +9,14 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from kitgen.definitions.bounds import described
 from kitgen.definitions.ink_tables import SHARED, ink_tables
-from kitgen.definitions.key_guide import ALSO_CALLED, COUNTS, FIXED, is_length, is_percentage
+from kitgen.definitions.key_guide import (
+    ALSO_CALLED,
+    COUNTS,
+    FIXED,
+    NUMBERED,
+    is_length,
+    is_percentage,
+)
 from kitgen.units import in_inches, in_mm
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -103,7 +110,7 @@ def _tidy(schema: Any, *, names: bool = False) -> Any:
     tidy = {
         key: _tidy(below, names=key in ("properties", "$defs") and not names)
         for key, below in schema.items()
-        if names or key not in ("title", FIXED, ALSO_CALLED, COUNTS)
+        if names or key not in ("title", FIXED, ALSO_CALLED, COUNTS, NUMBERED)
     }
     if not names and isinstance(tidy.get("default"), dict):
         # Its lengths are in points, and its keys have their own defaults.

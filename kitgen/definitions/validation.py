@@ -22,7 +22,7 @@ from kitgen.definitions.hints import (
     whole_number_hint,
     with_commas,
 )
-from kitgen.definitions.instead.groups import GroupHints
+from kitgen.definitions.instead.groups import GroupHints, turned_round
 from kitgen.definitions.instead.lists import list_hint, listed_instead
 from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
@@ -192,11 +192,13 @@ class Reporter:
         # A key such as `14:B`, without a space after the colon, has no value.
         misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
         bare, numbers = self._bare_percentages(), self._numbers_alone()
+        exchanged = self._exchanged()
         diagnostics = [
             self._report_mistake(mistake)
             for mistake in self.mistakes
             if mistake.path not in halves
             and mistake.path[:-1] not in numbers
+            and mistake.path[:-1] not in exchanged
             and not (mistake.path[:-1] in bare and mistake.path[-1])
             and not (mistake.path[:-1] in self._run_together and mistake.kind != "missing")
             and not (
@@ -211,7 +213,22 @@ class Reporter:
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
         diagnostics += [self._without_keys(path, value) for path, value in numbers.items()]
+        diagnostics += [
+            faults.exchanged(nearest(self._tree, path).span, path, meant)
+            for path, meant in exchanged.items()
+        ]
         return in_order(dict.fromkeys(diagnostics))
+
+    def _exchanged(self) -> dict[KeyPath, str]:
+        """Return the groups with their names and values exchanged, with what is meant."""
+        odd = {it.path[:-1] for it in self.mistakes if it.kind == "string_type"}
+        groups = {path: nearest(self._tree, path) for path in odd}
+        meant = {
+            path: turned_round(group, self.guide.at(path))
+            for path, group in groups.items()
+            if isinstance(group, Mapping) and not self.guide.known_keys(path)
+        }
+        return {path: written for path, written in meant.items() if written}
 
     def _numbers_alone(self) -> dict[KeyPath, object]:
         """Return the groups that have numbers in place of keys, with the numbers."""
@@ -363,6 +380,7 @@ class Reporter:
                 self.guide.description(path),
                 is_colour=any(map(is_colour, self.guide.at(path))),
                 samples=self.guide.samples(path),
+                examples=self.guide.examples(path),
                 pattern=str(limits.get("pattern", "")),
                 takes_list=any(schema.get("type") == "array" for schema in self.guide.at(path)),
             )

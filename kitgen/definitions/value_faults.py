@@ -12,9 +12,11 @@ from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.tree import Mapping
 from kitgen.definitions.wording import (
+    SURELY_MEANT,
     id_like,
     key_name,
     listed,
+    near_miss,
     path_name,
     shortened,
     value_shown,
@@ -154,6 +156,12 @@ def without_keys(span: Span, path: Path, keys: Sequence[str], hint: str) -> Diag
     return error("YML102", message, span, hint)
 
 
+def exchanged(span: Span, path: Path, meant: str) -> Diagnostic:
+    """Report a group with its names and its values exchanged: `{dusk: 1, dawn: 18}`."""
+    message = f"{path_name(path)} has its names and values the other way round"
+    return error("YML102", message, span, f"write {meant}")
+
+
 @coded("YML103")
 def out_of_range(span: Span, path: Path, value: object, needed: str, hint: str) -> Diagnostic:
     """A number or a length is smaller or larger than its key allows.
@@ -210,6 +218,7 @@ def wrong_form(
     has_no_colon: bool = False,
     printed_by: str = "",
     samples: Sequence[str] = (),
+    examples: Sequence[str] = (),
     pattern: str = "",
     takes_list: bool = False,
 ) -> Diagnostic:
@@ -221,16 +230,7 @@ def wrong_form(
     message = f"{path_name(path)} cannot be {value_shown(value)}"
     if name_like:
         message = f"a key of {path_name(path)} cannot be `{shortened(str(value))}`"
-        parts = str(value).split(maxsplit=1)
-        if has_no_colon and len(parts) > 1 and re.search(name_like, parts[0]):
-            value_meant = parts[1].lstrip("-=>→ ")
-            hint = f"write a colon after the name: `{shortened(f'{parts[0]}: {value_meant}')}`"
-            return error("YML106", message, span, hint)
-        if len(apart := names_apart(str(value), name_like)) > 1:
-            each = ", ".join(f"{name}: ..." for name in apart)
-            hint = f"give each its own value: {{{shortened(each)}}}"
-            return error("YML106", message, span, hint)
-        if hint := _name_hint(str(value), name_like, printed_by):
+        if hint := _key_hint(str(value), name_like, printed_by, has_no_colon=has_no_colon):
             return error("YML106", message, span, hint)
     if is_colour:
         code = colour_meant(str(value))
@@ -243,7 +243,11 @@ def wrong_form(
         return error("YML106", message, span, hint)
     hint = f"write what the key takes: {description}" if description else "see `kitgen schema`"
     apart = names_apart(str(value), pattern)
-    if samples:
+    # A name in no form of one may be that of an example, or another.
+    known = examples if pattern.startswith(NAME_FORM) else ()
+    if close := near_miss(str(value), known, SURELY_MEANT):
+        hint = f"write `{close}`"
+    elif samples and not known:
         meant = _in_form(str(value), pattern)
         hint = f"write `{meant}`" if meant else f"write it as in {listed(samples, 'or')}"
     elif apart and isinstance(path[-1], int):
@@ -253,6 +257,18 @@ def wrong_form(
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)
+
+
+def _key_hint(written: str, name_like: str, printed_by: str, *, has_no_colon: bool) -> str:
+    """Return what to write for a key in no form of one, or "" if that is not plain."""
+    parts = written.split(maxsplit=1)
+    if has_no_colon and len(parts) > 1 and re.search(name_like, parts[0]):
+        value_meant = parts[1].lstrip("-=>→ ")
+        return f"write a colon after the name: `{shortened(f'{parts[0]}: {value_meant}')}`"
+    if len(apart := names_apart(written, name_like)) > 1:
+        each = ", ".join(f"{name}: ..." for name in apart)
+        return f"give each its own value: {{{shortened(each)}}}"
+    return _name_hint(written, name_like, printed_by)
 
 
 def _name_hint(written: str, name_like: str, printed_by: str) -> str:

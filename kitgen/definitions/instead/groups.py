@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from kitgen.definitions.hints import (
     FewestAndMost,
@@ -12,7 +13,7 @@ from kitgen.definitions.hints import (
     range_of,
     with_values_of_their_own,
 )
-from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, KeyGuide
+from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, NUMBERED, KeyGuide
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, child, nearest, plain
@@ -28,6 +29,7 @@ _ONLY_KEY = re.compile(r"\{([a-z_]+): [^{},]+\}")
 _WORD = re.compile("[a-z][a-z-]*")
 _PICTURE = re.compile(r"[^\s:]+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
 _FROM_TO = re.compile(r"\s*(\w+) ?(?:-+>|=>|→|(?<=[0-9]) ?- ?(?=[0-9])) ?(\w+)\s*")
+_ONE_NAMED = re.compile(r"\{\w+: (?P<value>[^{},:0-9][^{},:]*)\}")
 _PAIR = 2
 _MOST_GROUPS = 3
 """The most groups that are named as the place of a key."""
@@ -69,6 +71,8 @@ class GroupHints:
             by = self.guide.printed_by((*path, "x"))
             if pairs := _pairs(value):
                 return f"write {pairs}"
+            if numbered := _numbered(value, sample[0] if sample else ""):
+                return f"write it as in {numbered}"
             of_its_own = with_values_of_their_own(value, by)
             return as_shown or of_its_own if isinstance(value, str) else of_its_own or as_shown
         if ends := as_fewest_and_most(value, known, str(path[-1])):
@@ -211,3 +215,34 @@ def _pairs(value: object) -> str | None:
         return None
     said_of = [tuple(written_value(part) for part in pair) for pair in pairs]
     return f"{{{', '.join(f'{start}: {end}' for start, end in said_of)}}}"
+
+
+def _numbered(value: object, sample: str) -> str | None:
+    """Return a group whose names are numbers in a list, with the value that a sample has."""
+    numbers = value if isinstance(value, tuple) else (value,)
+    shown = _ONE_NAMED.fullmatch(sample)
+    if shown is None or not all(type(number) is int for number in numbers):
+        return None
+    named = ", ".join(f"{number}: {shown['value']}" for number in dict.fromkeys(numbers))
+    return f"{{{named}}}" if numbers and len(named) <= _LONGEST_WRITTEN else None
+
+
+def turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | None:
+    """Return the group that is meant by one with its names and its values exchanged.
+
+    Args:
+        group: The group, as in `{dusk: 1, dawn: 18}`.
+        schemas: The schemas of the group.
+
+    Returns:
+        The group as it should be, as in `{1: dusk, 18: dawn}`; None if its names cannot be numbers,
+        its values are none, a number has two names, or it is too long to show.
+    """
+    numbers = {plain(entry.node): entry.key for entry in group.entries}
+    if not any(schema.get(NUMBERED) for schema in schemas) or len(numbers) < len(group.entries):
+        return None
+    are_numbers = all(type(number) is int for number in numbers)
+    if not are_numbers or any(word.isdigit() for word in numbers.values()):
+        return None
+    written = ", ".join(f"{number}: {written_value(word)}" for number, word in numbers.items())
+    return f"{{{written}}}" if len(written) <= _LONGEST_WRITTEN else None

@@ -107,9 +107,12 @@ def fault_of_space(
 def _spaces_between(plan: Plan, words: str) -> list[str]:
     """Return the spaces of a range such as `A1-A3`, or of a rectangle `A1-C2`; none if it is none.
 
-    Of boards whose spaces have a letter and a number.
+    Of tracks, and of boards whose spaces have a letter and a number.
     """
     ends = [end.upper() for end in _RANGE_OF_SPACES.split(words)]
+    if len(ends) == 2 and all(end.isdigit() and end in plan.spaces for end in ends):
+        low, high = sorted(map(int, ends))
+        return [space for space in map(str, range(low, high + 1)) if space in plan.spaces]
     parts = [_LETTER_AND_NUMBER.fullmatch(end) for end in ends]
     if len(ends) != 2 or not all(parts):
         return []

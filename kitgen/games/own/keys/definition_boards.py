@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_v
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import COUNTS, REFUSED, also_called
+from kitgen.definitions.key_guide import COUNTS, NUMBERED, REFUSED, also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys import refused
@@ -159,7 +159,9 @@ class Spaces(Common):
         "it. If it does not have the board's proportions, its edges are cut off.",
     )
     marks: dict[SpaceName, Annotated[str, Field(min_length=1, max_length=40)]] = Field(
-        default_factory=dict, description="Words in spaces, by their names: {A1: start}."
+        default_factory=dict,
+        description="Words in spaces, by their names: {A1: start}.",
+        json_schema_extra={NUMBERED: True},
     )
     colours: dict[SpaceName, ColourCode] = Field(
         default_factory=dict, description='Colours of spaces, by their names: {A1: "#88aaff"}.'
@@ -167,10 +169,12 @@ class Spaces(Common):
     emblems: dict[SpaceName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
         description="kitgen's drawings in spaces, by the spaces' names: {A1: flag}.",
+        json_schema_extra={NUMBERED: True},
     )
     pictures: dict[SpaceName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
         description="Pictures of your own in spaces, by the spaces' names: {A1: tower.svg}.",
+        json_schema_extra={NUMBERED: True},
     )
     named: bool = Field(
         default=True,

@@ -21,6 +21,12 @@ _ESCAPED = re.compile(r"\\[\\{}]")
 _JOINED = re.compile(r"(#{1,6}|-|•\s*)([^\W\d_].*)")
 _CELL_END = re.compile(r"(?<!\\)\|")
 LINE_END = re.compile(r"\r\n|\r|\n")
+NO_MARKDOWN = (
+    ("<!--", "a comment", "take it out: all lines of the rules are printed"),
+    ("~~", "`~~`", "take it out: words cannot be struck out"),
+    ("[^", "a footnote", "write it in brackets, among the words"),
+)
+"""Signs of other sorts of Markdown, with what they begin, and what to do instead."""
 _PICTURE = re.compile(
     r"(?<!\\)(?:!\[(?P<words>[^\[\]]*)\] +\((?P<shows>[^()\s]+)\)"
     r"|!\[\[(?P<linked>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|<img\b(?P<tag>[^<>]*)>)"
@@ -244,15 +250,15 @@ def _half_call(line: str, odd: re.Match[str], numbers: Collection[str]) -> tuple
     return f"`{shortened(written)}`, which lacks {lacks},", f"write `{{{{ {name} }}}}`"
 
 
-def instead_of_link(address: str, words: str, *, is_component: bool) -> str:
+def instead_of_link(address: str, words: str, numbers: Collection[str]) -> str:
     """Return a hint at what to write for a link, which may be a picture without its `!`.
 
     Args:
         address: The link's address.
         words: The words in its brackets.
-        is_component: Whether its address is the name of a component, or of one of its kinds.
+        numbers: The names of the numbers of the kit, which each component has, and each kind.
     """
-    if not is_component:
+    if f"{address}.count" not in numbers:
         return "write the address out: paper has no links"
     picture = shortened(f"![{words}]({address})")
     return f"write `!` before it, on a line of its own: `{picture}`"

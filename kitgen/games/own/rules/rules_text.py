@@ -8,7 +8,7 @@ numbers of the kit, single braces icons.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape, unescape
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from types import MappingProxyType
 from urllib.parse import unquote
 
@@ -25,6 +25,7 @@ from kitgen.games.own.rules.odd_signs import (
     CALL,
     ICON,
     LINE_END,
+    NO_MARKDOWN,
     brief_not_last,
     instead_of_link,
     list_within_sentence,
@@ -46,12 +47,6 @@ _ENDS = (*".:;!?…—)", "")
 """The signs after which a list may begin without a blank line."""
 _AFTER_END = "*_ \"'”’»“"
 """What may follow such a sign: the end of bold or italics, and closing quotation marks."""
-_NO_MARKDOWN = (
-    ("<!--", "a comment", "take it out: all lines of the rules are printed"),
-    ("~~", "`~~`", "take it out: words cannot be struck out"),
-    ("[^", "a footnote", "write it in brackets, among the words"),
-)
-"""Signs of other sorts of Markdown, with what they begin, and what to do instead."""
 _INLINE = {"strong": "b", "em": "i"}
 _LOWEST_HEADING = 3
 _MOST_ROWS = 300
@@ -361,7 +356,7 @@ class _Writer:
                 if tag:
                     hint = "write **bold** or *italics*; to print a `<`, write it after a `\\`"
                     self._refuse(span, f"the tag `{tag[0]}`", hint)
-                for sign, what, instead in _NO_MARKDOWN:
+                for sign, what, instead in NO_MARKDOWN:
                     if sign in token.content:
                         self._refuse(span, what, instead)
                 if "**" in token.content or _has_asterisk_over(tokens, at):
@@ -387,12 +382,8 @@ class _Writer:
             elif token.type == "image":
                 self._refuse(place, "a picture among words", "put it on a line of its own")
             elif token.type == "link_open":
-                address = str(token.attrs["href"])
-                within = takewhile(lambda inner: inner.type != "link_close", tokens[at:])
-                words = "".join(inner.content for inner in within)
-                is_shown = f"{address}.count" in self._numbers
-                hint = instead_of_link(address, words, is_component=is_shown)
-                self._refuse(place, "a link", hint)
+                address, words = str(token.attrs["href"]), tokens[at + 1].content
+                self._refuse(place, "a link", instead_of_link(address, words, self._numbers))
 
     def _with_icons(self, words: str, tag: str = "") -> Iterator[str]:
         """Write words, which may be bold or italic, with the icons among them."""

@@ -1,0 +1,99 @@
+"""Names and values that a newcomer exchanges, joins, or writes in the form of something else."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_kit import faults
+
+TRACK = "t: {{make: track, spaces: 18, across: 6, cell: 1 in, {}}}"
+COUNTERS = (
+    "t: {make: counters, size: 1 in, kinds: {moon: {name: Full moon}, sun: {name: Sun, count: 2}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("marks: {dusk: 1, cock crow: 9, dawn: 18}", "{1: dusk, 9: cock crow, 18: dawn}"),
+        ("marks: {dusk: 1}", "{1: dusk}"),
+        ("emblems: {moon: 6, sun: 12}", "{6: moon, 12: sun}"),
+    ],
+)
+def test_words_and_spaces_that_are_exchanged_are_one_slip(
+    wrong: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, TRACK.format(wrong))
+    assert (fault.code, fault.hint) == ("YML102", f"write {right}")
+    key = wrong.partition(":")[0]
+    assert faults(tmp_path, TRACK.format(f"{key}: {right}")) == []
+
+
+@pytest.mark.parametrize("marks", ["{dusk: 1, dawn: 1}", "{dusk: 1, 18: dawn}", "{4: 5}"])
+def test_what_is_not_exchanged_as_a_whole_is_reported_one_by_one(
+    marks: str, tmp_path: Path
+) -> None:
+    found = faults(tmp_path, TRACK.format(f"marks: {marks}"))
+    assert found
+    assert not any("other way round" in fault.message for fault in found)
+
+
+@pytest.mark.parametrize("listed", ["[6, 12]", "6"])
+def test_a_list_of_spaces_becomes_a_group_of_them(listed: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, TRACK.format(f"emblems: {listed}"))
+    shown = re.fullmatch(r"write it as in (\{.*\})", fault.hint or "")
+    assert shown is not None
+    assert re.findall("[0-9]+", shown[1]) == re.findall("[0-9]+", listed)
+    assert faults(tmp_path, TRACK.format(f"emblems: {shown[1]}")) == []
+
+
+def test_spaces_of_a_track_in_a_range_are_written_one_by_one(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, TRACK.format("emblems: {6-9: moon}"))
+    shown = re.fullmatch("write each of them: (.*)", fault.hint or "")
+    assert shown is not None
+    each = ", ".join(f"{space}: moon" for space in shown[1].split(", "))
+    assert faults(tmp_path, TRACK.format(f"emblems: {{{each}}}")) == []
+    assert shown[1].split(", ") == ["6", "7", "8", "9"]
+    (beyond,) = faults(tmp_path, TRACK.format("emblems: {17-19: moon}"))
+    assert beyond.hint == "the last space is 18"
+
+
+def test_an_icon_in_braces_is_written_without_them(tmp_path: Path) -> None:
+    pad = "p: {{make: pad, width: 5 in, count: 1, rows: [{{row: Rye, icon: {}, boxes: 4}}]}}"
+    (fault,) = faults(tmp_path, pad.format("{grain}"))
+    shown = re.fullmatch("write it without braces: `(.*)`", fault.hint or "")
+    assert shown is not None
+    assert faults(tmp_path, pad.format(shown[1])) == []
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["picture title text", "picture_title_text", "Picture, title, text", "picture titel text"],
+)
+@pytest.mark.parametrize("face", ["{{like: {}}}", "{}"])
+def test_a_layout_in_other_words_is_the_shipped_one(
+    face: str, written: str, tmp_path: Path
+) -> None:
+    cards = "c: {{make: cards, kinds: {{a: {{name: A, text: B, emblem: sun}}}}, face: {}}}"
+    (fault,) = faults(tmp_path, cards.format(face.format(f'"{written}"')))
+    assert fault.hint == "write `picture-title-text`"
+    assert faults(tmp_path, cards.format(face.format("picture-title-text"))) == []
+
+
+@pytest.mark.parametrize("shown", ["t", "t.moon"])
+@pytest.mark.parametrize("around", ["{}", "Look at {} there."])
+def test_a_link_to_a_component_is_a_picture_without_its_sign(
+    around: str, shown: str, tmp_path: Path
+) -> None:
+    rules = around.format(f"[The moons]({shown})") + "\n"
+    (fault,) = faults(tmp_path, COUNTERS, rules)
+    said = re.fullmatch("write `!` before it, on a line of its own: `(.*)`", fault.hint or "")
+    assert said is not None
+    mended = around.format(f"\n\n{said[1]}\n\n").strip() + "\n"
+    assert faults(tmp_path, COUNTERS, mended) == []
+
+
+def test_a_link_elsewhere_is_written_out(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, COUNTERS, "See [the moons](moons.example).\n")
+    assert fault.hint == "write the address out: paper has no links"
