@@ -62,7 +62,10 @@ def bad_count(span: Span, words: str) -> Diagnostic:
     message = f"`{shortened(words)}` is not a count of pieces"
     instead = "take the row out, or " if words.strip("0") == "" else ""
     hint = f"{instead}write a whole number from 1 to {MOST_OF_A_KIND}"
-    number = number_in(words)
+    # Checks are loaded only where something is to be checked or explained.
+    from kitgen.games.own.checks.values_added import digits_meant
+
+    number = int(digits_meant(words) or 0) or number_in(words)
     if number is not None and 1 <= number <= MOST_OF_A_KIND:
         hint = f"write {number}"
     return error("OG102", message, span, hint)

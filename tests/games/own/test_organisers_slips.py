@@ -225,6 +225,15 @@ def test_how_many_can_play_is_no_answer_to_how_long_it_takes(
     assert fault.hint == hint
 
 
+@pytest.mark.parametrize(("count", "meant"), [("1O", "10"), ("l2", "12"), ("4O", "40")])
+def test_a_letter_in_a_count_is_the_digit_that_it_looks_like(
+    count: str, meant: str, tmp_path: Path
+) -> None:
+    (tmp_path / "t.csv").write_text(f"name,count\nQ,{count}", "utf-8")
+    (fault,) = faults(tmp_path, "c: {make: cards, rows: t.csv}")
+    assert (fault.code, fault.hint) == ("OG102", f"write {meant}")
+
+
 IN_BRACES = "c: {make: cards, kinds: {a: {KEYS}}}\nchecks: [{count: {of: c, at_least: 1}}]"
 OF_CHECK = "c: {make: cards, kinds: {a: {name: A}}}\nchecks: [{count: {KEYS}}]"
 
