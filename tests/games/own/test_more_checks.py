@@ -190,6 +190,14 @@ def test_no_card_lacks_a_value_if_none_is_wanted_without_it(lacking: int, tmp_pa
     assert [fault.message for fault in found] == [pieces + wanted for pieces in said]
 
 
+@pytest.mark.parametrize("wanted", ["exactly: 0", "exactly: 5", "at_least: 1"])
+def test_no_card_has_a_value_whose_name_is_misspelt(wanted: str, tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("name,answer\n" + "Q,Ada\n" * 5, "utf-8")
+    check = f'checks: [{{count: {{of: c, where: {{anwser: ""}}, {wanted}}}}}]'
+    (fault,) = faults(tmp_path, f"c: {{make: cards, rows: t.csv}}\n{check}")
+    assert (fault.code, fault.hint) == ("OG118", "did you mean `answer`?")
+
+
 @pytest.mark.parametrize(
     ("keys", "share"),
     [

@@ -37,7 +37,7 @@ def unmet(
 ) -> Faults:
     """Yield a fault if no kind, perhaps from a table, meets a condition of one key."""
     ((key, wanted),) = condition.items()
-    if any(kind.has(condition) for kind in kinds):
+    if any(kind.has(condition) for kind in kinds) and not _is_misspelt(key, wanted, kinds):
         return
     there = {kind.value(key): None for kind in kinds if kind.value(key)}
     if key == "side":
@@ -52,6 +52,13 @@ def unmet(
         return
     known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
     yield Fault(f"no kind has a value `{shortened(key)}`", path, hint_on_lacking(key, known, table))
+
+
+def _is_misspelt(key: str, wanted: str | int, kinds: tuple[OwnKind, ...]) -> bool:
+    """Return whether kinds only lack a value because its name is not that of one they have."""
+    if wanted != "" or any(kind.value(key) for kind in kinds):
+        return False
+    return near_miss(key, values_of(kinds), SURELY_MEANT) is not None
 
 
 def values_to_combine(kinds: Sequence[OwnKind]) -> list[str]:
