@@ -125,6 +125,15 @@ MISUSE = [
     (["check", "demon-mine", "-k"], "no option `-k`; `kitgen check --help` lists all"),
     (["check", "demon-mine", "--merged"], "; it is an option of `kitgen build`"),
     (["--deep", "check", "demon-mine"], "`kitgen` has no option `--deep`; it is an option of"),
+    (["build", "demon-mine", "--language", "german"], "did you mean `--set language=german`?"),
+    (["check", "--language=german", "demon-mine"], "did you mean `--set language=german`?"),
+    (["words", "--theme", "--no-settings"], "did you mean `--set theme=...`?"),
+    (["verify", "x", "--language", "german"], "; `kitgen verify --help` lists all"),
+    (["check", "demon-mine", "—paper", "a4"], "begins with U+2014 (em dash); did you mean `--pap"),
+    (["build", "demon-mine", "–seed=4"], "begins with U+2013 (en dash); did you mean `--seed`?"),
+    (["new", "x", "—own"], "begins with U+2014 (em dash); did you mean `--own`?"),
+    (["check", "—other"], "there is no kit `—other`"),
+    (["explain", "KIT999:"], "no code `KIT999`"),
     (["list", "--xyz"], "; `kitgen list --help` lists all"),
     (["verify", ""], "FOLDER"),
     (["verify", "nowhere"], "there is no folder nowhere"),
@@ -144,6 +153,39 @@ def test_misuse_is_status_2_and_one_line_on_stderr(
     assert err.startswith("error: ")
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("written", ["OG121:", "[og121]", "`OG121`", "OG121"])
+def test_a_code_is_explained_as_it_is_copied_from_a_message(
+    written: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["explain", written]) == cli.GOOD
+    assert capsys.readouterr().out.startswith("OG121: ")
+
+
+def test_the_file_of_a_language_is_none_of_a_kit_and_its_hint_works(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("languages").mkdir()
+    own = Path("languages", "bavarian.yaml")
+    own.write_text("name: Boarisch\ncode: de\nextends: german\nwords: {}\n", encoding="utf-8")
+    assert cli.run(["check", str(own)]) == cli.WRONG
+    said = capsys.readouterr().err
+    hint = re.search(r"write `(language: .*)` in a kit beside it", said)
+    assert "KIT109" in said
+    assert hint is not None
+    kit = Path("languages", "mine.yaml")
+    kit.write_text(f"extends: manic-minelayers\nid: mine\n{hint[1]}\n", encoding="utf-8")
+    assert cli.run(["check", str(kit)]) == cli.GOOD
+
+
+@pytest.mark.parametrize("key", ["id: x", "components: {}"])
+def test_a_kit_with_keys_of_a_language_is_a_kit(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("mine.yaml").write_text(f"{key}\ncode: de\nwords: {{}}\n", encoding="utf-8")
+    assert cli.run(["check", "mine.yaml"]) == cli.WRONG
+    assert "KIT109" not in capsys.readouterr().err
 
 
 def test_two_files_with_one_id_are_both_named(capsys: pytest.CaptureFixture[str]) -> None:

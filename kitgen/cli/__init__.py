@@ -39,13 +39,17 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
         case click.exceptions.NoArgsIsHelpError():
             say(problem.format_message(), err=True)
             return MISUSED
-        case click.ClickException():
-            from kitgen.cli.misuse import message_of
+        case click.ClickException() | KitgenError():
+            from kitgen.cli.misuse import message_of, with_other_dash
 
-            refuse(message_of(problem, arguments))
+            # An option with another dash is taken for a kit that does not exist.
+            if dashed := with_other_dash(arguments):
+                refuse(dashed)
+            elif isinstance(problem, KitgenError):
+                return print_refusal(problem)
+            else:
+                refuse(message_of(problem, arguments))
             return MISUSED
-        case KitgenError():
-            return print_refusal(problem)
         case click.Abort() | KeyboardInterrupt():
             say("interrupted; nothing was changed", err=True)
             return WRONG

@@ -31,6 +31,8 @@ and the width of descriptions in the narrowest terminal.
 _SERIES = re.compile("(?<=[0-9])X+$")
 """The guide's notation for any digits: `OG1xx`."""
 
+_AROUND_CODES = " `.,:;()[]"
+
 _LEGEND = """\
 Minutes below the name of a kit are those that it prints. "Played" says how the game went when
 programs played it many times, with minutes only if these differ: `careful` follows a plain
@@ -59,6 +61,8 @@ def explain(code: str | None) -> int:
     from kitgen.pipeline.codes import all_explanations
 
     known = all_explanations()
+    # Copied from a message, a code comes with the signs around it.
+    code = code and code.strip(_AROUND_CODES)
     if code is None:
         for name, explanation in known.items():
             say(f"{name}  {explanation.splitlines()[0]}")

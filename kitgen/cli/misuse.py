@@ -1,16 +1,22 @@
 """Messages about what a command does not take, and about what it lacks."""
 
+import os
 import re
+import shlex
 from collections.abc import Sequence
 from difflib import get_close_matches
 
 import click
 
 from kitgen.cli.group import COMMANDS, commands
-from kitgen.definitions.wording import id_like, listed
+from kitgen.definitions.wording import character_name, id_like, listed, shortened
 
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 _ONE_DASH = re.compile("-[a-z][a-z-]+")
+_OTHER_DASH = re.compile("[‐‑‒–—−]{1,2}-?(?P<name>[a-z][a-z-]*)(?:=.*)?", re.DOTALL)
+_KEYS_OF_KITS = ("language", "theme", "fonts", "title")
+"""The keys of kits that are most often taken for options."""
+
 _LETTER = 2
 """The length of an option of one letter, with its dash."""
 
@@ -25,7 +31,8 @@ def message_of(problem: click.ClickException, arguments: Sequence[str]) -> str:
     match problem:
         case click.NoSuchOption(ctx=click.Context() as ctx, option_name=name):
             written = _with_one_dash(name, arguments) or name
-            return f"`{ctx.command_path}` has no option `{written}`; {_instead(ctx, written)}"
+            instead = _set_instead(ctx, written, arguments) or _instead(ctx, written)
+            return f"`{ctx.command_path}` has no option `{written}`; {instead}"
         case click.MissingParameter(ctx=click.Context() as ctx, param=click.Parameter() as param):
             return f"`{ctx.command_path}` needs {_lacking(ctx, param)}; {_explained(ctx)}"
         case click.BadOptionUsage(option_name=name):
@@ -38,6 +45,36 @@ def message_of(problem: click.ClickException, arguments: Sequence[str]) -> str:
             if extra:
                 return f"`{ctx.command_path}` takes no `{extra[1]}`; {_explained(ctx)}"
     return problem.format_message()
+
+
+def with_other_dash(arguments: Sequence[str]) -> str | None:
+    """Say which argument is an option whose dashes a program replaced: `—paper`; None if none is.
+
+    Args:
+        arguments: The command line, without the name of the program.
+    """
+    for argument in arguments:
+        dashed = _OTHER_DASH.fullmatch(argument)
+        if dashed is None or os.path.lexists(argument):
+            continue
+        name, ctx = f"--{dashed['name']}", click.Context(commands)
+        if any(name in _options_of(ctx, command) for command in COMMANDS):
+            sign = character_name(argument[0])
+            return f"`{shortened(argument)}` begins with {sign}; did you mean `{name}`?"
+    return None
+
+
+def _set_instead(ctx: click.Context, name: str, arguments: Sequence[str]) -> str | None:
+    """Say how to set a key of a kit that was taken for an option; None if it is no such key."""
+    key = name.removeprefix("--")
+    if key not in _KEYS_OF_KITS or "--set" not in _long_options(ctx.command):
+        return None
+    typed = [argument.partition("=") for argument in arguments]
+    at = next((at for at, (option, _, _) in enumerate(typed) if option == name), len(typed))
+    joined = typed[at][2] if at < len(typed) else ""
+    following = [it for it in arguments[at + 1 : at + 2] if not it.startswith("-")]
+    value = joined or next(iter(following), "...")
+    return f"did you mean `--set {shortened(shlex.quote(f'{key}={value}'))}`?"
 
 
 def _lacking(ctx: click.Context, param: click.Parameter) -> str:

@@ -12,6 +12,7 @@ from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.file_text import FileText, named_alike, read_file
 from kitgen.definitions.reader import read_tree
+from kitgen.definitions.reading_faults import is_language, no_kit
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, nearest, plain
 from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (
@@ -359,19 +360,10 @@ def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
         raise DefinitionError([no_kit(named_by.node.span, file.display_path)]) from None
     if named_by is not None and not _OF_A_KIT.search(text.text):
         raise DefinitionError([no_kit(named_by.node.span, file.display_path)])
+    if named_by is None and is_language(text.text):
+        start = Span(file.display_path, 1, 1)
+        raise DefinitionError([no_kit(start, file.display_path, is_language=True)])
     return text
-
-
-@coded("KIT109")
-def no_kit(span: Span, display_path: str) -> Diagnostic:
-    """`extends:` names a file that is not a kit: it has neither the key `game` nor `extends`.
-
-    A kit may lie anywhere, but a file elsewhere on the disk that is not a kit may be private, so no
-    word of it is shown. Name the file of a kit; a file that should be a kit begins with `game:` or
-    `extends:`, in UTF-8.
-    """
-    message = f"`{display_path}` is not a kit: it has neither `game` nor `extends`"
-    return error("KIT109", message, span, "name the file of a kit")
 
 
 def _parent_file(chain: Sequence[_Read], seen: Sequence[Path]) -> KitFile | None:

@@ -1,6 +1,7 @@
 """Everything that can be wrong with a file before its keys matter: one function for each code."""
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from unicodedata import category
@@ -320,3 +321,33 @@ def _belongs_to_emoji(before: str, character: str) -> bool:
         return True
     joins = character == "\u200d" or "\U000e0020" <= character <= "\U000e007f"
     return joins and category(before[-1:] or " ") in ("So", "Sk")
+
+
+_LANGUAGE = (
+    re.compile(r"^code:", re.MULTILINE),
+    re.compile(r"^(?:words|in_context):", re.MULTILINE),
+)
+_KIT = re.compile(r"^(?:id|game|components):", re.MULTILINE)
+
+
+def is_language(text: str) -> bool:
+    """Return whether a file has the keys of a language's file, and none that only kits have."""
+    return all(key.search(text) for key in _LANGUAGE) and not _KIT.search(text)
+
+
+@coded("KIT109")
+def no_kit(span: Span, display_path: str, *, is_language: bool = False) -> Diagnostic:
+    """A file that is named as a kit is none: it has neither the key `game` nor `extends`.
+
+    A kit that `extends:` names may lie anywhere, but a file elsewhere on the disk that is not a kit
+    may be private, so no word of it is shown. Name the file of a kit; a file that should be a kit
+    begins with `game:` or `extends:`, in UTF-8. A language's file is named in the kit that it
+    translates: `language: german.yaml`.
+    """
+    if is_language:
+        message = f"`{display_path}` is the file of a language, not of a kit"
+        name = PurePath(display_path).name
+        hint = f"write `language: {name}` in a kit beside it, and name that kit"
+        return error("KIT109", message, span, hint)
+    message = f"`{display_path}` is not a kit: it has neither `game` nor `extends`"
+    return error("KIT109", message, span, "name the file of a kit")

@@ -459,6 +459,10 @@ def test_all_parts_that_there_are_not_are_named_at_once(tmp_path: Path) -> None:
     kit = toy_yaml(tmp_path)
     with pytest.raises(KitgenError, match=r"cvr: no such parts; did you mean box and cover\?$"):
         build_one(kit, tmp_path / "out", without=("boox", "box", "cvr"))
+    with pytest.raises(KitgenError, match=r"; write --without box --without cover$"):
+        build_one(kit, tmp_path / "out", without=("box, cover",))
+    with pytest.raises(KitgenError, match=r"no such part; did you mean"):
+        build_one(kit, tmp_path / "out", without=("box,cvr",))
     with pytest.raises(KitgenError, match=r"^--without '': no such part; choose from cover, rules"):
         build_one(kit, tmp_path / "out", without=("",))
 

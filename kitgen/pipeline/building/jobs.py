@@ -47,6 +47,11 @@ def refuse_unknown_parts(kits: Sequence[PreparedKit], without: Sequence[str]) ->
         meant = [near_miss(part, known) for part in unknown]
         named = " ".join(f"--without {quote(part)}" for part in unknown)
         such = "no such part" if len(unknown) == 1 else "no such parts"
+        # Each part needs an option of its own.
+        apart = [name.strip() for part in unknown for name in part.split(",")]
+        if len(apart) > len(unknown) and set(apart) <= {*known}:
+            each = " ".join(f"--without {name}" for name in apart)
+            raise KitgenError(f"{named}: {such}; write {each}")
         asked = f"did you mean {in_a_row([*filter(None, meant)])}?" if all(meant) else ""
         raise KitgenError(f"{named}: {such}; {asked or f'choose from {listed}'}")
 
