@@ -26,7 +26,7 @@ from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.definitions.tree import TreeWhere
 from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded, error
 from kitgen.language import ENGLISH, KIT_CONTEXT, Language, key_of, split_key
 from kitgen.phrases import counted, in_a_row
 from kitgen.remembering import meet_look
@@ -329,18 +329,45 @@ def check_nothing_missing(
     listed = [Span(*place) for key in missing if (place := read.language.places.get(key))]
     if len(listed) == len(missing):
         span: Span | None = listed[0]
-        hint = "fill in the quotes that are empty, or take `kit` out with all below it, and "
-        hint += "`in_context`, too, if nothing else is below it"
+        hint = "fill in the quotes that are empty"
     else:
         span = read.span
         hint = f"`kitgen words {kit}`, with the same options, prints them all for the file"
     if any(split_key(key)[1] != KIT_CONTEXT for key in missing):
         hint += "; `extends: english` in it leaves the rest in English"
-    named = [_named(key) for key in missing[:_MOST_MISSING_NAMED]]
-    words = in_a_row(named)
-    if len(missing) > len(named):
-        words = f"{counted(len(missing), 'message')}, such as {named[0]}"
+    words = _in_a_row([*map(_named, missing)], "message")
     yield error("KIT325", f"{read.language.name} has no words for {words}", span, hint)
+
+
+@coded("KIT327")
+def check_own_words_said(read: ReadLanguage, as_written: Sequence[str]) -> Iterator[Diagnostic]:
+    """A language file translates some of the words of a kit's author, and not the others.
+
+    What an author wrote is printed as it is written where the file has no translation of it, so a
+    kit may be half in one language and half in another. Fill in the quotes that are still empty, or
+    leave these words as they are; of a name that is the same in both languages, write it as its own
+    translation. Without `kit` in the file, or with nothing below it, none of these words is asked
+    for.
+    """
+    if not (read.has_own_words and as_written):
+        return
+    empty = [Span(*place) for key in as_written if (place := read.language.places.get(key))]
+    words = _in_a_row([f"`{shortened(split_key(key)[0])}`" for key in as_written], "text")
+    are = "is" if len(as_written) == 1 else "are"
+    message = f"{read.language.name} has no words for {words}, which {are} printed as written"
+    # Without the kit's path, since a build that is made again elsewhere says the same.
+    hint = "`kitgen words`, with this kit and the same options, prints them all for the file"
+    if empty:
+        hint = "fill in the quotes that are empty, or take these lines out"
+    first = min(empty, key=lambda span: span.line, default=read.span)
+    yield Diagnostic("KIT327", Severity.WARNING, message, first, hint)
+
+
+def _in_a_row(named: Sequence[str], noun: str) -> str:
+    """Return names in a row or, of more than a few, their number and the first of them."""
+    if len(named) <= _MOST_MISSING_NAMED:
+        return in_a_row(named)
+    return f"{counted(len(named), noun)}, such as {named[0]}"
 
 
 def _named(key: str) -> str:

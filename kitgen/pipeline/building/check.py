@@ -7,7 +7,7 @@ from kitgen.diagnostics import DefinitionError, Diagnostic, Severity
 from kitgen.layout.sheet import Sheet
 from kitgen.pipeline.building.jobs import printed_guide, printed_jobs, refuse_unknown_parts
 from kitgen.pipeline.building.prepared import kits_to_print
-from kitgen.pipeline.kit.language import check_translated
+from kitgen.pipeline.kit.language import check_own_words, check_translated
 from kitgen.pipeline.kit.naming import check_seed
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.parents import parent_of
@@ -99,7 +99,9 @@ def _checked(
 
 def faults_of(reference: str, kit: PreparedKit, press: Press) -> tuple[Diagnostic, ...]:
     """Return all that is wrong with a kit that a press has drawn; its style must be active."""
-    unsaid = tuple(check_translated(kit.style.language, kit.style.speech, reference))
+    language, speech = kit.style.language, kit.style.speech
+    left_out = tuple(check_own_words(language, speech))
+    unsaid = (*left_out, *check_translated(language, speech, reference))
     return at_users_values((*kit.warnings, *press.diagnostics, *unsaid), kit.loaded)
 
 

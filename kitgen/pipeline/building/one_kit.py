@@ -16,7 +16,7 @@ from kitgen.pipeline.building.manifest import manifest_of, source_records
 from kitgen.pipeline.gallery.gallery import kit_page
 from kitgen.pipeline.guide.storage import keeping
 from kitgen.pipeline.kit.copies import contents_of_sets
-from kitgen.pipeline.kit.language import check_translated
+from kitgen.pipeline.kit.language import check_own_words, check_translated
 from kitgen.pipeline.kit.naming import kit_folder_name
 from kitgen.pipeline.kit.own_names import renamed_games
 from kitgen.pipeline.kit.parents import further_sources, parent_of
@@ -103,7 +103,8 @@ def _made(plan: Plan, run: BuildRun, folder: Path, progress: Progress) -> BuiltK
     phone = referee_page(kit)
     for _ in printed_guide(press, phone):
         pass
-    warnings = kit.warnings + stop_on(press.diagnostics, strict=strict)
+    left_out = check_own_words(kit.style.language, kit.style.speech)
+    warnings = kit.warnings + stop_on((*press.diagnostics, *left_out), strict=strict)
     printed = press.records()
     contents = json_pieces(contents_of_sets(kit.game, kit.contents))
     files = {CONTENTS: _write(folder, CONTENTS, contents)}

@@ -12,7 +12,7 @@ from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.doors import DOORS, SECRETS
 from kitgen.packaging.summaries import pages_in_words
 from kitgen.rendering.documents import say_all
-from kitgen.styles.languages import ReadLanguage, check_nothing_missing
+from kitgen.styles.languages import ReadLanguage, check_nothing_missing, check_own_words_said
 from kitgen.values import replace
 
 GALLERY_PAGE, RULES_PAGE = "gallery/kit.html.j2", "rules/page.html.j2"
@@ -56,8 +56,12 @@ def check_translated(read: ReadLanguage, speech: Speech, kit: str) -> Iterator[D
             say_all(GALLERY_PAGE)
             say_all(RULES_PAGE)
             _say_what_is_no_drawing()
-    own = speech.as_written if read.has_own_words else ()
-    yield from check_nothing_missing(read, (*speech.missing, *own), kit)
+    yield from check_nothing_missing(read, tuple(speech.missing), kit)
+
+
+def check_own_words(read: ReadLanguage, speech: Speech) -> Iterator[Diagnostic]:
+    """Yield the words of a kit's author that its language file leaves out, once all is drawn."""
+    yield from check_own_words_said(read, tuple(speech.as_written))
 
 
 def _say_what_is_no_drawing() -> None:

@@ -106,12 +106,42 @@ def test_what_is_translated_is_printed_and_read_back(tmp_path: Path) -> None:
     assert listed_words(kit) == {"words": {}}
 
 
-def test_what_is_still_to_be_translated_is_an_error(tmp_path: Path) -> None:
+def test_what_is_still_to_be_translated_is_counted_and_printed_as_written(tmp_path: Path) -> None:
     kit = written(tmp_path, {"BAY": "", "Move a boat.": ""})
-    _, found = run("check", kit)
-    assert "error KIT325: Turned has no words for `BAY` (context `kit`) and `Move a boat.`" in found
-    assert "hint: fill in the quotes that are empty" in found
-    assert "and `in_context`, too, if nothing else is below it" in found
+    code, found = run("check", kit)
+    assert code == 0
+    assert "warning KIT327: Turned has no words for `BAY` and `Move a boat.`" in found
+    assert "which are printed as written" in found
+    assert "hint: fill in the quotes that are empty, or take these lines out" in found
+    file = tmp_path / "turned.yaml"
+    place = next(
+        at for at, line in enumerate(file.read_text("utf-8").splitlines(), 1) if "''" in line
+    )
+    assert f"turned.yaml:{place}:" in found
+    left = listed_words(kit)["in_context"]["kit"]
+    assert set(left) == {"BAY", "Move a boat."}
+
+
+@pytest.mark.dear
+def test_a_few_lines_of_a_translation_are_enough(tmp_path: Path) -> None:
+    kit = written(tmp_path)
+    file = tmp_path / "turned.yaml"
+    about = yaml.safe_load(file.read_text("utf-8"))
+    about["in_context"]["kit"] = {"BAY": "Bucht"}
+    file.write_text(yaml.safe_dump(about), "utf-8")
+    out = tmp_path / "out"
+    code, built = run("build", kit, "--seed", "42", "--out", str(out))
+    assert code == 0, built
+    assert re.search(r"warning KIT327: Turned has no words for \d+ texts, such as `", built)
+    assert built.count("KIT327") == 1
+    assert "hint: `kitgen words`, with this kit" in built
+    _, readings = readings_of(out / "lighthouse-42")
+    said = {text.words for piece in readings["sea"] for text in piece.texts}
+    assert {"Bucht", "SPIT"} <= said
+    assert run("verify", str(out / "lighthouse-42"))[0] == 0
+    about["in_context"] = {"kit": {}}
+    file.write_text(yaml.safe_dump(about), "utf-8")
+    assert "KIT327" not in run("check", kit)[1]
 
 
 def test_a_translation_too_long_for_its_box_is_at_fault_itself(tmp_path: Path) -> None:
