@@ -28,6 +28,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
+from kitgen.definitions.loosely.punctuation import number_sign
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
@@ -36,7 +37,6 @@ from kitgen.definitions.syntax import (
     begins_with_braces,
     comparison_at,
     indented_too_far,
-    number_sign,
     oddly_spaced,
     plain_words,
     quote_left_open,

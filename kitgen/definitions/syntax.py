@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kitgen.definitions.loosely.indents import key_further_out
 from kitgen.definitions.loosely.punctuation import (
     comma_left_out,
     fence,
@@ -12,6 +13,7 @@ from kitgen.definitions.loosely.punctuation import (
 )
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.diagnostics import Span
+from kitgen.phrases import counted
 
 
 class _Wording(NamedTuple):
@@ -267,6 +269,7 @@ def slip_of_line(
         or _with_second_colon(here, at, column, problem)
         or _joined_dash(lines, at)
         or _dashed(lines, at, column, problem)
+        or _further_out(lines, at, problem)
     )
 
 
@@ -394,6 +397,16 @@ def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSli
     return None
 
 
+def _further_out(lines: Sequence[str], at: int, problem: str) -> LineSlip | None:
+    """Return the slip of a key that ended the group to which a line belongs; None if it is none."""
+    outer = key_further_out(lines, at) if "expected <block end>" in problem else None
+    if outer is None:
+        return None
+    message = f"`{outer.key}` stands further out than `{outer.sibling}`, which is beside it"
+    hint = f"indent it by {counted(outer.spaces, 'more space')}"
+    return _slip(message, hint, outer.line, outer.column)
+
+
 def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
     """Return whether a key is the first after the dash of a list's item.
 
@@ -427,22 +440,3 @@ def comparison_at(here: str, column: int) -> Complaint | None:
         return None
     quoted = f'put the text in quotes: "{compared[0].strip().rstrip(",")}"'
     return Complaint(f"text cannot begin with `{compared[0][0]}`", quoted, at_opening=False)
-
-
-_NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
-_NUMBER_SIGN_FIRST = re.compile(rf"[ \t]*:?{_NUMBER_SIGN.pattern}")
-
-
-def number_sign(
-    lines: Sequence[str], line: int, column: int, *, is_blank: bool
-) -> re.Match[str] | None:
-    """Return a number sign that YAML takes for the beginning of a comment, as in `Card #1`.
-
-    Args:
-        lines: All lines.
-        line: The index of the line where a text without quotes ends.
-        column: Where it ends, from 0.
-        is_blank: Whether there is no such text, but only a colon.
-    """
-    form = _NUMBER_SIGN_FIRST if is_blank else _NUMBER_SIGN
-    return form.match(lines[line], column) if line < len(lines) else None

@@ -1,4 +1,4 @@
-"""Dashes, commas and fences as people type them: the right sign, and where it is missing."""
+"""Dashes, commas, number signs and fences as people type them, and where a sign is missing."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -131,3 +131,22 @@ def or_comma(text: str) -> str:
     """Return the end of a hint for two small words before a colon, which may be value and key."""
     words = _TWO_WORDS.match(text)
     return f", or a comma before `{words[1]}`" if words else ""
+
+
+_NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
+_NUMBER_SIGN_FIRST = re.compile(rf"[ \t]*:?{_NUMBER_SIGN.pattern}")
+
+
+def number_sign(
+    lines: Sequence[str], line: int, column: int, *, is_blank: bool
+) -> re.Match[str] | None:
+    """Return a number sign that YAML takes for the beginning of a comment, as in `Card #1`.
+
+    Args:
+        lines: All lines.
+        line: The index of the line where a text without quotes ends.
+        column: Where it ends, from 0.
+        is_blank: Whether there is no such text, but only a colon.
+    """
+    form = _NUMBER_SIGN_FIRST if is_blank else _NUMBER_SIGN
+    return form.match(lines[line], column) if line < len(lines) else None

@@ -57,7 +57,8 @@ def as_indented(tree: Mapping, guide: KeyGuide) -> Indented:
         moved = _belonging(guide, ended)
         if moved:
             places = ended.entry.key_span, moved[0].key_span
-            names = [entry.key for entry in moved]
+            there = {entry.key for entry in ended.around[0].entries}
+            names = [entry.key for entry in moved if entry.key in there]
             group = ended.entry.node if isinstance(ended.entry.node, Mapping) else None
             problems.append(too_far_out(*places, ended.entry.key, names, group))
             tree = _with_moved(tree, (), ended, moved)
@@ -92,6 +93,7 @@ def _belonging(guide: KeyGuide, ended: _Ended) -> tuple[Entry, ...]:
     first, node = around.entries[ended.start], ended.entry.node
     if _is_taken(guide, path, first):
         return ()
+    first, *swallowed = _parted(guide, ended.path, first)
     keys = {*guide.known_keys(ended.path)}
     if first.key not in keys and near_miss(first.key, guide.known_keys(path), SURELY_MEANT):
         return ()
@@ -107,7 +109,25 @@ def _belonging(guide: KeyGuide, ended: _Ended) -> tuple[Entry, ...]:
         like = entry.key in keys if keys else type(entry.node) is type(first.node)
         return like and entry.key not in there and not _is_taken(guide, path, entry)
 
-    return tuple(takewhile(is_alike, islice(around.entries, ended.start, None)))
+    following = takewhile(is_alike, islice(around.entries, ended.start + 1, None))
+    return (first, *swallowed, *(following if not swallowed else ()))
+
+
+def _parted(guide: KeyGuide, path: KeyPath, entry: Entry) -> tuple[Entry, ...]:
+    """Return an entry, and those in it that belong beside it in the group at a path.
+
+    Where `bakers:` stands in the column of `components:`, the components below it in the right
+    column look like keys of it.
+    """
+    if not isinstance(entry.node, Mapping) or guide.known_keys(path):
+        return (entry,)
+    inside = entry.node.entries
+    at = next((at for at, below in enumerate(inside) if at and _is_taken(guide, path, below)), 0)
+    swallowed = inside[at:]
+    head = replace(entry, node=Mapping(inside[:at], entry.node.span))
+    if not at or not all(_is_taken(guide, path, below) for below in (head, *swallowed)):
+        return (entry,)
+    return (head, *swallowed)
 
 
 def _is_taken(guide: KeyGuide, path: KeyPath, entry: Entry) -> bool:

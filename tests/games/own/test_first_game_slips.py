@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.definitions.loosely.indents import key_further_out
 from kitgen.diagnostics import Diagnostic, Severity
 from tests.games.own.test_kit import faults
 from tests.small_cases import as_one_test
@@ -130,3 +131,52 @@ def test_ranges_in_several_boxes_and_other_words_are_what_boxes_say(tmp_path: Pa
     for words in ("0-1, 2-3", "12-2", "2-2", "any"):
         pad = f"p: {{make: pad, width: 6 in, rows: [{{row: Rolls, boxes: [{words}]}}]}}"
         assert faults(tmp_path, pad) == []
+
+
+COUNTERS = "make: counters\nsize: 1 in\nkinds: {red: {emblem: star}}\n"
+
+
+def component(name: str, at: int, inside: int) -> str:
+    """Return the lines of a component, with so many spaces before its name and its keys."""
+    keys = (f"{' ' * inside}{line}\n" for line in COUNTERS.splitlines())
+    return f"{' ' * at}{name}:\n{''.join(keys)}"
+
+
+@pytest.mark.parametrize("first", ["", component("first", 2, 4)])
+@pytest.mark.parametrize("last", ["", component("last", 2, 4)])
+@pytest.mark.parametrize(("inside", "code"), [(2, "YML025"), (4, "YML017")])
+def test_a_component_that_stands_too_far_out_is_one_mistake_at_its_line(
+    first: str, last: str, inside: int, code: str, tmp_path: Path
+) -> None:
+    """`faults` puts two spaces before the first line, as it stands below `components`."""
+
+    def found(at: int, inside: int) -> list[Diagnostic]:
+        written = f"{first}{component('boats', at, inside)}{last}"
+        words = written if first else f"  # Pieces.\n{written}"
+        return faults(tmp_path, words.removeprefix("  ").rstrip("\n"), "{{ boats.count }}\n")
+
+    wrong = found(0, inside)
+    (fault, *_) = wrong
+    lines = (tmp_path / "kit.yaml").read_text("utf-8").splitlines()
+    assert fault.span is not None and lines[fault.span.line - 1] == "boats:"
+    assert fault.hint == "indent it by 2 more spaces"
+    # Without a component below it the file can be read as YAML, whatever is in it.
+    assert [fault.code for fault in wrong] == [code if last else "YML025"]
+    assert found(2, 4) == []
+
+
+@pytest.mark.parametrize(
+    ("above", "below"),
+    [
+        # A list and a text that goes on end a group, too, and say nothing of a key that is right.
+        ("a:\n  - b\nc:\n    d: 1\n", "  e: 1\n"),
+        ("a: 1\nc:\n    d: 1\n", "  e: 1\n"),
+        ("a:\n  b: 1\nc: words\n", "  e: 1\n"),
+    ],
+)
+@as_one_test
+def test_a_line_without_a_place_is_named_itself_where_no_key_above_it_can_be_meant(
+    above: str, below: str
+) -> None:
+    lines = (above + below).splitlines()
+    assert key_further_out(lines, len(lines) - 1) is None
