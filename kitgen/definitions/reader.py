@@ -32,6 +32,7 @@ from kitgen.definitions.loosely.punctuation import number_sign
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
+    LINE_ENDS,
     QUOTE_BRACES,
     begins_item,
     begins_with_braces,
@@ -163,7 +164,7 @@ class _Builder:
         """Take the text; `first` is the place of its first character, if not 1:1."""
         self.problems: list[Diagnostic] = []
         self._text = text
-        self._lines = text.split("\n")
+        self._lines = LINE_ENDS.split(text)
         self._display_path = display_path
         self._first = first or Span(display_path, 1, 1)
         self._value_count = 0
@@ -391,8 +392,7 @@ class _Builder:
                 # A place with one mistake is not also reported as a missing value.
                 span = self._colour_after(span) or span
             return Scalar(value, span, not text, has_plus=text[:1] == "+" and value is not text)
-        match = _UNPRINTABLE.search(text)
-        if match:
+        if match := _UNPRINTABLE.search(text):
             # It was written as an escape in double quotes.
             self.problems.append(faults.control_character(span, match.group()))
             # Pydantic cannot even report lone surrogates.

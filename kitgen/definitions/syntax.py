@@ -228,6 +228,9 @@ _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^
 _COLON_IN_BRACES = re.compile(
     r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
 )
+LINE_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+"""Everything that ends a line for the parser."""
+
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
@@ -370,7 +373,7 @@ def _indent(line: str) -> int:
 
 def _is_in_block_text(lines: Sequence[str], at: int) -> bool:
     """Return whether a line is text below a `|` or a `>`, in which all signs are allowed."""
-    indent = _indent(lines[at])
+    indent = _indent(lines[at]) if at < len(lines) else 0
     for line in reversed(lines[:at]):
         if line.strip() and _indent(line) < indent:
             if _BLOCK_TEXT.search(line):

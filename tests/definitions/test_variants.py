@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, TreeWhere, plain
@@ -201,6 +201,8 @@ def test_a_misspelt_setting_is_refused_in_one_line(setting: str) -> None:
 
 @settings(max_examples=80, deadline=None)
 @given(st.text(max_size=20), st.text(max_size=20))
+@example("0", "\r,")
+@example("0", "\r\r\r,")
 def test_any_setting_is_laid_over_or_refused(path: str, value: str) -> None:
     try:
         with_setting(PARENT, f"{path}={value}")
