@@ -7,7 +7,7 @@ FiraGO, so that a kit in it looks as it does in English.
 
 import re
 import string
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -152,7 +152,8 @@ def build_accented(
             self.texts[-1] |= {("PDF title", self.title): None}
             return super().add(sheet, *words)
 
-        def close(self, bound: Sequence[pdf.BoundPage] | None = None) -> None:
+        def close(self, bound: Iterable[pdf.BoundPage] | None = None) -> None:
+            bound = None if bound is None else [*bound]
             for page in bound or ():
                 self.texts[page.page] |= {("page label", page.label): None}
                 self.texts[page.page] |= {("outline", words): None for words, _ in page.outline}
