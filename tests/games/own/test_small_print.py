@@ -481,8 +481,6 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             "name,sides\nI,x x x x\n,x x x x\n",
             [],
         ),
-        # No kind has anything there.
-        ("  a: {make: cards, kinds: {x: {count: 2}, y: {count: 3}}}", "", []),
     ],
 )
 def test_a_blank_side_is_a_warning_where_other_kinds_have_something(
