@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 import tracemalloc
 from collections import deque
 from collections.abc import Iterator
