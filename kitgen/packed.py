@@ -112,6 +112,14 @@ class Blobs:
         self._written += len(self._waiting)
         self._waiting = bytearray()
 
+    def close(self) -> None:
+        """Close the file, if there is one: on Windows no folder with an open file can be moved.
+
+        Nothing can be read or added afterwards.
+        """
+        if self._file is not None:
+            self._file.close()
+
     def __getitem__(self, place: int) -> bytes:
         """Return the blob at a place, from 0."""
         return self._read(self._start(place), self._ends[place])

@@ -232,6 +232,8 @@ class PdfWriter:
         document.Pages.Count = len(order)
         kept = (self._pages, self._pages.streams, self._plain_forms, labels, outline)
         save(self._canvas, self._path, (b"%d 0 R" % number for number in order), outline, kept)
+        for part in (*kept, self._pixels):
+            part.close()
 
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form, made at its first use.

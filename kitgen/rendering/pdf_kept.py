@@ -40,6 +40,9 @@ class Kept(Protocol):
     def written(self, place: int, document: PDFDocument, /) -> bytes:
         """Return the object at a place among them, in PDF syntax."""
 
+    def close(self) -> None:
+        """Close the files in which they wait, once all are written."""
+
 
 def new_number(document: PDFDocument) -> int:
     """Return the number of a new object, which reportlab does not keep."""
@@ -59,6 +62,10 @@ class KeptStreams:
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a stream."""
         return self.blobs[place]
+
+    def close(self) -> None:
+        """Close the file."""
+        self.blobs.close()
 
 
 class KeptPages:
@@ -115,6 +122,11 @@ class KeptPages:
         stream = b"%d 0 R" % self.streams.numbers[place]
         return dictionary.replace(_STREAM, stream).replace(_PARENT, parent)
 
+    def close(self) -> None:
+        """Close the files of the dictionaries."""
+        self._forms.close()
+        self._dictionaries.close()
+
 
 class KeptForms:
     """The forms of a document that refer only to fonts and other forms."""
@@ -133,6 +145,10 @@ class KeptForms:
     def written(self, place: int, _document: PDFDocument) -> bytes:
         """Return a form."""
         return self._blobs[place]
+
+    def close(self) -> None:
+        """Close the file."""
+        self._blobs.close()
 
 
 class AllPages(PDFPages):  # type: ignore[misc]

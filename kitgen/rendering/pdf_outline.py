@@ -40,6 +40,10 @@ class PageLabels(PDFObject):  # type: ignore[misc]
         """Return a label."""
         return self._blobs[place]
 
+    def close(self) -> None:
+        """Close the file."""
+        self._blobs.close()
+
     def _places(self) -> Iterator[bytes]:
         for page, number in enumerate(self.numbers):
             yield b"%d" % page
@@ -137,6 +141,10 @@ class Outline(PDFObject):  # type: ignore[misc]
         shown = [entry for entry in entries if entry]
         shown[_ON_A_LINE:_ON_A_LINE] = [b"\n "] if len(shown) > _ON_A_LINE else []
         return b"<<\n" + b" ".join(shown) + b"\n>>"
+
+    def close(self) -> None:
+        """Close the file of the titles."""
+        self._titles.close()
 
     def _reference(self, place: int) -> bytes:
         return b"%d 0 R" % self.numbers[place]

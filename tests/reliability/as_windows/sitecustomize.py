@@ -4,7 +4,8 @@
 What is imitated: modules and functions that are missing there; folders that cannot be opened; files
 that are open and so cannot be renamed, replaced or removed, nor the folders above them; names that
 no file can have, be it for a sign or because they are those of devices; paths of 260 characters and
-more; names that differ by capitals alone. What is not: backslashes, drives, the console.
+more; names that differ by capitals alone; temporary files, which keep their names until they are
+closed. What is not: backslashes, drives, the console.
 """
 
 import ctypes
@@ -230,6 +231,7 @@ def enter() -> None:
     warnings.filterwarnings("error", category=EncodingWarning, module=r"kitgen\b")
     _guard_moves()
     _guard_names()
+    tempfile.TemporaryFile = tempfile.NamedTemporaryFile
     sys.platform = "win32"
 
 
