@@ -122,7 +122,7 @@ def comma_left_out(key: str, text: str, whole: str) -> tuple[str, str] | None:
     parts = _VALUE_AND_KEY.fullmatch(text) or _AFTER_SEMICOLON.fullmatch(text)
     if parts is None:
         return None
-    sign = "a `;` for the" if parts["sign"] else "no"
+    sign = "a `;` instead of a" if parts["sign"] else "no"
     meant = f"{key}: {parts['value']}, {parts['key']}{whole[len(text) :]}"
     return f"there is {sign} comma before `{parts['key']}`", f"write `{shortened(meant)}`"
 
