@@ -7,7 +7,6 @@ much time to load and prepare as it saves, so there the work is done sequentiall
 
 import os
 import pickle
-import signal
 import sys
 import threading
 import traceback
@@ -16,6 +15,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kitgen.diagnostics import KitgenError
+from kitgen.terminal import interrupted_afterwards, leave_interruptions_to_parent
 
 if TYPE_CHECKING:
     # Imported at run time only where work is shared out: a single kit needs no processes.
@@ -111,14 +111,14 @@ def _workers(
             worker = fork.Process(target=_serve, args=(work, numbers, sending, inherited, life))
             # Ctrl-C reaches every process, but the parent must end the others: no signal may come
             # between the start of one and its entry in the list.
-            with _undisturbed():
+            with interrupted_afterwards():
                 worker.start()
                 workers.append(worker)
             sending.close()
             pipes.append(receiving)
         yield pipes
     finally:
-        with _undisturbed():
+        with interrupted_afterwards():
             for worker in workers:
                 worker.kill()
             for worker in workers:
@@ -127,20 +127,7 @@ def _workers(
                 os.close(descriptor)
 
 
-_ENDING = (signal.SIGINT, signal.SIGTERM)
 _NUMBER_BYTES = 2
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Hold back the signals that end the program while this is open."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:
-        # A signal that came just before may raise here, when the mask is already set.
-        signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _numbers(count: int) -> int:
@@ -171,9 +158,7 @@ def _serve(
     reading, writing = life
     os.close(writing)
     threading.Thread(target=_end_with, args=(reading,), daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+    leave_interruptions_to_parent()
     while taken := os.read(numbers, _NUMBER_BYTES):
         number = int.from_bytes(taken, "big")
         try:

@@ -16,7 +16,8 @@ from typing import NamedTuple, Protocol, TextIO
 _BAR_WIDTH = 24
 _PATIENCE_SECONDS = 0.8
 _PAUSE_SECONDS = 0.1
-_STOPPING = (signal.SIGINT, signal.SIGTERM)
+_HANGING_UP = (signal.SIGHUP,) if sys.platform != "win32" else ()
+_STOPPING = (signal.SIGINT, signal.SIGTERM, *_HANGING_UP)
 
 
 def make_streams_lenient() -> None:
@@ -109,22 +110,29 @@ def _columns() -> int:
 
 
 def treat_termination_as_interrupt() -> None:
-    """Treat SIGTERM like Ctrl-C, so that the same cleaning up is done.
+    """Treat SIGTERM and SIGHUP like Ctrl-C, so that the same cleaning up is done.
 
-    Ctrl-C raises `KeyboardInterrupt` from now on, unless it is ignored.
+    A terminal that closes sends SIGHUP; `nohup` lets it be ignored, and it stays ignored. Ctrl-C
+    raises `KeyboardInterrupt` from now on, unless it is ignored.
     """
 
-    def interrupt(_number: int, _frame: FrameType | None) -> None:
+    def interrupt(number: int, _frame: FrameType | None) -> None:
+        if number in _HANGING_UP:
+            # Both the shell and the system may send it when a terminal closes.
+            signal.signal(number, signal.SIG_IGN)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, interrupt)
+    for hanging_up in _HANGING_UP:
+        if signal.getsignal(hanging_up) is signal.SIG_DFL:
+            signal.signal(hanging_up, interrupt)
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Ignore SIGINT and SIGTERM within the block: a second Ctrl-C must not stop the cleaning up."""
+    """Ignore what interrupts within the block: a second Ctrl-C must not stop the cleaning up."""
     if threading.current_thread() is not threading.main_thread():
         # Signals reach only the main thread, and only it may change their handlers.
         yield
@@ -135,6 +143,34 @@ def uninterrupted() -> Iterator[None]:
     finally:
         for stopping, handler in before.items():
             signal.signal(stopping, handler)
+
+
+@contextmanager
+def interrupted_afterwards() -> Iterator[None]:
+    """Hold back the signals that end the program until the block ends, except on Windows."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:
+        # A signal that came just before may raise here, when the mask is already set.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def leave_interruptions_to_parent() -> None:
+    """Ignore, in a process that another has started, the signals that reach both of them.
+
+    Ctrl-C and a terminal that closes reach every process; the parent ends the others. SIGTERM was
+    meant for this process, and ends it.
+    """
+    for reaching_all in (signal.SIGINT, *_HANGING_UP):
+        signal.signal(reaching_all, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
 
 
 def close_quietly(*streams: TextIO) -> None:
@@ -203,8 +239,7 @@ class ProgressLine:
         """Clear the line before other words are printed; the next progress shows it again."""
         with self._writing:
             if self._shown:
-                self._stream.write("\r\x1b[K")
-                self._stream.flush()
+                _write(self._stream, "\r\x1b[K")
 
     def __call__(self, label: str, done: int, total: int | None) -> None:
         """Show the progress, unless it was shown a moment ago."""
@@ -232,8 +267,7 @@ class ProgressLine:
         words = harmless(words).replace("\n", " ")
         with self._writing:
             self._shown = True
-            self._stream.write("\r\x1b[K" + words[:width])
-            self._stream.flush()
+            _write(self._stream, "\r\x1b[K" + words[:width])
 
 
 class ProgressSteps:
@@ -268,9 +302,17 @@ class ProgressSteps:
     def _end_step(self) -> None:
         if self._label:
             words = self._label if self._done == 1 else f"{self._label}: {self._done}"
-            self._stream.write(harmless(words).replace("\n", " ") + "\n")
-            self._stream.flush()
+            _write(self._stream, harmless(words).replace("\n", " ") + "\n")
         self._label = ""
+
+
+def _write(stream: TextIO, words: str) -> None:
+    """Write progress at once, as long as somebody is there: a terminal may have been closed."""
+    try:
+        stream.write(words)
+        stream.flush()
+    except OSError:
+        close_quietly(stream)
 
 
 def _bar(done: int, total: int) -> str:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,44 @@ def test_ctrl_c_while_kitgen_is_still_loaded_ends_it_in_silence(
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (7 if ignored else -signal.SIGINT, b"")
+
+
+@pytest.fixture
+def handlers_as_before() -> Iterator[None]:
+    before = {
+        number: signal.getsignal(number)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    }
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+@pytest.mark.usefixtures("handlers_as_before")
+def test_a_terminal_that_closes_interrupts_once_and_not_under_nohup() -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    terminal.treat_termination_as_interrupt()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGHUP)
+    # The shell sends it as well as the system; the cleaning up goes on.
+    signal.raise_signal(signal.SIGHUP)
+    with terminal.uninterrupted():
+        pass
+    signal.raise_signal(signal.SIGHUP)
+
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    terminal.treat_termination_as_interrupt()
+    signal.raise_signal(signal.SIGHUP)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
+def test_progress_on_a_terminal_that_was_closed_is_given_up(clock: list[float]) -> None:
+    window, inside = os.openpty()
+    with os.fdopen(inside, "w", encoding="utf-8") as stream:
+        os.close(window)
+        with terminal.ProgressLine(stream) as progress:
+            clock[0] += 5
+            progress("fields", 1, 2)
+        with terminal.ProgressSteps(stream) as steps:
+            steps("fields", 1, 2)

@@ -50,7 +50,12 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
             else:
                 refuse(message_of(problem, arguments))
             return MISUSED
-        case click.Abort() | KeyboardInterrupt():
+        case (
+            click.Abort()
+            | KeyboardInterrupt()
+            | OSError(filename=None, __context__=KeyboardInterrupt())
+        ):
+            # In a terminal that was closed, the line that click begins first is such an error.
             say("interrupted; nothing was changed", err=True)
             return WRONG
         case OSError(errno=errno.ENAMETOOLONG):

@@ -95,7 +95,7 @@ def test_an_interruption_while_kits_move_into_place_moves_all_back(
     assert snapshot(tmp_path / "out") == before
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_further_interruptions_do_not_stop_the_cleaning_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:

@@ -8,6 +8,8 @@ that are alike, what recovers is killed at each of its own file operations (`--k
 each kind), and a third command must end with the old kits or the new ones. After each kill that is
 a command that recovers and does nothing else; where a kill leaves what none before it in the mode
 left, also one that verifies, and a build.
+`--hanging-up` closes the terminal instead (SIGHUP): the build itself must leave the old kits or the
+new ones, and nothing else; no further command is run.
 `--processes 50` also kills that many whole processes, of real kits, at random moments.
 
 A process that has loaded everything is forked for each try. An audit hook counts what it does to
@@ -37,7 +39,7 @@ from typing import Any, TextIO
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from kitgen import cli, games
+from kitgen import cli, games, terminal
 from kitgen.pipeline import watching
 from kitgen.pipeline.folders import locks, syncing
 from kitgen.records.manifest import MANIFEST
@@ -185,7 +187,13 @@ class Stage:
                 path.write_text(renumbered(path.read_text(encoding="ascii"), inodes))
 
     def run(
-        self, command: Command, kill_at: int | None = None, since: str = "", *, noted: bool = False
+        self,
+        command: Command,
+        kill_at: int | None = None,
+        since: str = "",
+        *,
+        noted: bool = False,
+        sign: signal.Signals = signal.SIGKILL,
     ) -> int:
         """Run a command in a forked process; return its status, negative where it was killed.
 
@@ -194,18 +202,19 @@ class Stage:
             kill_at: Before which of its file operations it is killed; None for none.
             since: The file from which these are counted (see `kill_before`).
             noted: Whether each of them is noted.
+            sign: The signal that it gets; it treats any but SIGKILL as kitgen does.
         """
         process = os.fork()
         if process == 0:
             status = 70
             try:
-                self._become(kill_at, since, noted)
+                self._become(kill_at, since, noted, sign)
                 status = cli.run(command)
             finally:
                 os._exit(status)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
-    def _become(self, kill_at: int | None, since: str, noted: bool) -> None:
+    def _become(self, kill_at: int | None, since: str, noted: bool, sign: signal.Signals) -> None:
         """Be the process of a command: in its folder, silent, and killed in time."""
         os.chdir(self.folder)
         tempfile.tempdir = str(self.spools)
@@ -215,7 +224,10 @@ class Stage:
         watching.time = Hand(self.folder)  # type: ignore[assignment]
         if kill_at is not None or noted:
             note = (self.folder / "noted").open("w", buffering=1) if noted else None
-            kill_before(kill_at or 0, since, note)
+            if sign != signal.SIGKILL:
+                signal.signal(sign, signal.SIG_DFL)
+                terminal.treat_termination_as_interrupt()
+            kill_before(kill_at or 0, since, note, sign)
 
     def noted(self) -> list[str]:
         """Return what the last command that noted its operations did, in order."""
@@ -264,13 +276,19 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.truncate", "os.link", "os.symlink"}
 
 
-def kill_before(position: int, since: str = "", note: TextIO | None = None) -> None:
+def kill_before(
+    position: int,
+    since: str = "",
+    note: TextIO | None = None,
+    sign: signal.Signals = signal.SIGKILL,
+) -> None:
     """Let this process be killed before it does something to a file for the n-th time.
 
     Args:
         position: Which time, from 1; never, if it is 0.
         since: The name of a file; what is done before one is renamed to it is not counted.
         note: Takes what is done to which file each time, a line each.
+        sign: The signal that it gets.
     """
     process, numbers = os.getpid(), itertools.count(1)
     counting = not since
@@ -281,7 +299,7 @@ def kill_before(position: int, since: str = "", note: TextIO | None = None) -> N
         if note is not None:
             note.write(f"{event} {file if isinstance(file, int) else os.fsdecode(file)}\n")
         if next(numbers) == position:
-            os.kill(process, signal.SIGKILL)
+            os.kill(process, sign)
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
         nonlocal counting
@@ -346,6 +364,23 @@ def tries(stage: Stage, mode: Mode, every: int, offset: int = 0, since: str = ""
     return tried
 
 
+def interruptions(stage: Stage, mode: Mode, sign: signal.Signals, every: int = 1) -> Tried:
+    """Interrupt a mode's command at each n-th of its operations; it cleans up after itself."""
+    prepare(stage, mode)
+    tried, good = Tried(mode.name), Outcomes(stage, mode)
+    stage.write_kits()
+    stage.set_out(stage.folder / "before")
+    assert stage.run(mode.killed, noted=True) == 0, stage.said()
+    for position in range(1, len(stage.noted()) + 1, every):
+        stage.write_kits()
+        stage.set_out(stage.folder / "before")
+        status = stage.run(mode.killed, position, sign=sign)
+        tried.kills += 1
+        tried.longest = max(tried.longest, stage.wait_for_orphans())
+        good.judge_interrupted(status, tried, f"interrupted at {position}")
+    return tried
+
+
 class Outcomes:
     """What the output folder may hold after a kill and the next command."""
 
@@ -353,7 +388,8 @@ class Outcomes:
         """Make the folder as it is without a kill, before and after the command."""
         self._stage = stage
         before = stage.folder / "before"
-        self._old, self._new = [], []
+        self._old: list[Tree] = []
+        self._new: list[Tree] = []
         self._was_there = before.exists()
         rounds = (mode.killed[:-1], mode.killed) if "--watch" in mode.killed else (mode.killed,)
         for commands, trees in (((), self._old), *(((one,), self._new) for one in rounds)):
@@ -363,6 +399,18 @@ class Outcomes:
                 for command in (*commands, *further):
                     assert stage.run(command) == 0, stage.said()
                 trees.append(tree(stage.out))
+
+    def judge_interrupted(self, status: int, tried: Tried, when: str) -> None:
+        """Note what a command left that was interrupted, and cleaned up after itself."""
+        left = tree(self._stage.out)
+        tried.empty += self._stage.out.exists() and not left and not self._was_there
+        good = status in (0, 1) and not any(self._stage.spools.iterdir())
+        if good and left == self._old[0]:
+            tried.old += 1
+        elif good and left in self._new:
+            tried.new += 1
+        else:
+            tried.wrong.append(f"{when}: {status} {sorted(left)}\n{self._stage.said()}")
 
     def judge(self, command: Command, tried: Tried, when: str) -> None:
         """Run the next command and note what it left, and whether it says so in a line each."""
@@ -509,6 +557,21 @@ def all_kills(every: int = 1, say: Callable[[object], None] = lambda _: None) ->
     return with_toys(work)
 
 
+def all_interruptions(
+    every: int = 1, say: Callable[[object], None] = lambda _: None, modes: Sequence[Mode] = MODES
+) -> list[Tried]:
+    """Return what comes of closing the terminal at each n-th position of every mode (SIGHUP)."""
+
+    def work(stage: Stage) -> list[Tried]:
+        tried = []
+        for mode in modes:
+            tried.append(interruptions(stage, mode, signal.SIGHUP, every))
+            say(tried[-1])
+        return tried
+
+    return with_toys(work)
+
+
 def all_recoveries(
     every: int = 1,
     say: Callable[[object], None] = lambda _: None,
@@ -590,7 +653,7 @@ def clock(work: Callable[[], object]) -> float:
 
 def table(tried: Sequence[Tried]) -> Iterator[str]:
     """Yield a table of what was tried, in Markdown."""
-    yield "| killed with SIGKILL | kills | old kits | new kits | left anything | an empty folder |"
+    yield "| killed | kills | old kits | new kits | left anything | an empty folder |"
     yield "|---|---|---|---|---|---|"
     for one in tried:
         counts = (one.kills, one.old, one.new, len(one.wrong), one.empty)
@@ -604,8 +667,10 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=0, help="whole processes to kill as well")
     parser.add_argument("--recovering", action="store_true", help="kill what recovers")
     parser.add_argument("--kinds", action="store_true", help="of what it does, each kind once")
+    parser.add_argument("--hanging-up", action="store_true", help="send SIGHUP instead of SIGKILL")
     asked = parser.parse_args()
     kill = partial(all_recoveries, kinds=asked.kinds) if asked.recovering else all_kills
+    kill = all_interruptions if asked.hanging_up else kill
     tried = kill(asked.every, lambda of_mode: print(of_mode, flush=True))
     if asked.processes:
         tried.append(killed_processes(asked.processes))

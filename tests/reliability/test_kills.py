@@ -34,3 +34,12 @@ def test_a_command_that_is_killed_while_it_recovers_leaves_as_much() -> None:
     (tried,) = kills.all_recoveries(80, modes=[mode], then_every=11)
     assert not tried.wrong
     assert tried.kills > 3
+
+
+@pytest.mark.dear
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="what is interrupted here is forked")
+def test_a_build_whose_terminal_is_closed_leaves_as_much_by_itself() -> None:
+    (mode,) = (mode for mode in kills.MODES if mode.name == "plain over merged")
+    (tried,) = kills.all_interruptions(31, modes=[mode])
+    assert not tried.wrong
+    assert tried.old and tried.new

@@ -32,7 +32,7 @@ from typing import Any, Protocol, TypeAlias
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.verify.seconds import NOTHING_FREE, SECONDS, Clock, Free, SecondsLeft
 from kitgen.side_by_side import processes_for
-from kitgen.terminal import Progress
+from kitgen.terminal import Progress, interrupted_afterwards, leave_interruptions_to_parent
 
 Kept: TypeAlias = dict[Any, Any]
 """Values that tasks keep for later tasks in the same process."""
@@ -163,7 +163,7 @@ class _Apart:
             self._pipe, end = context.Pipe()
             # Ctrl-C reaches both processes, and this one has to end the other: do not interrupt
             # it before it knows the other.
-            with closing(end), _undisturbed():
+            with closing(end), interrupted_afterwards():
                 process = context.Process(  # type: ignore[attr-defined]
                     target=_serve, args=(end, self._pipe if forks else None), daemon=True
                 )
@@ -176,7 +176,7 @@ class _Apart:
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
-        with _undisturbed():
+        with interrupted_afterwards():
             process, self._process = self._process, None
             if process is not None:
                 process.kill()
@@ -268,31 +268,13 @@ def _ending_words(ended: int) -> str:
     return f"crashed the reader ({name}), which has {MOST_MEMORY // 10**6} MB of memory at most"
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Block the signals that end the program inside this context, except on Windows."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:
-        # This may raise for a signal that arrived just before, after setting the mask.
-        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _serve(pipe: Connection, inherited: Connection | None) -> None:
     """Run the tasks that arrive through a pipe, until it closes."""
     if inherited is not None:
         # While this process has the other end open, it would never see that end close.
         inherited.close()
         _let_go_of_files()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
+    leave_interruptions_to_parent()
     # A library that aborts writes a message there; the crash is reported anyway.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     _bound_memory()
