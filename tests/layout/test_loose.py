@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Grid, Piece, SheetSet, Shelves, Whole
+from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.shapes import Box, Outline, Path, Point, Subpath, run
@@ -260,6 +260,50 @@ def test_a_small_grid_shares_a_sheet_with_other_pieces() -> None:
     job = replace(make_job((), Whole()), sheet_sets=sets)
     (sheet,) = make_sheets(job, make_settings("letter"))
     assert len(sheet.placements) == 8
+
+
+def jobs_on_pages(*jobs: Job) -> list[list[str]]:
+    """The jobs of the pieces on each page that these jobs share."""
+    loose = Loose(PAPERS["letter"])
+    for job in jobs:
+        assert not [*loose.taken_from(job).sheet_sets]
+    return [[spot.job for spot in page.spots] for page in loose.pages()]
+
+
+def loose_job(name: str, pieces: Sequence[Piece], *, optional: bool) -> Job:
+    return replace(make_job(pieces, Shelves(6.0)), id=name, optional=optional)
+
+
+def test_the_last_counter_lies_with_the_others_and_not_beside_the_box() -> None:
+    # Counters fill five sixths of a page, and the box is cut out of most of another.
+    counters = [made(number, "card", 120.0, 120.0) for number in range(20)]
+    box = [made(100, "card", 500.0, 500.0)]
+    needed = loose_job("counters", counters, optional=False)
+    pages = jobs_on_pages(needed, loose_job("box", box, optional=True))
+    assert pages == [["counters"] * 20, ["box"]]
+    # Where the game needs both, the larger comes first and the smaller ones lie beside it.
+    both = jobs_on_pages(needed, loose_job("box", box, optional=False))
+    assert len(both) == 2
+    assert all("counters" in page for page in both)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(SHAPES, st.booleans()), min_size=2, max_size=12))
+def test_what_a_game_needs_takes_no_more_sheets_because_of_what_is_optional(
+    pieces: list[tuple[tuple[str, float, float], bool]],
+) -> None:
+    parts: dict[bool, list[Piece]] = {False: [], True: []}
+    for number, (shape, optional) in enumerate(pieces):
+        parts[optional].append(made(number, *shape))
+
+    def pages(*, marked: bool) -> list[list[str]]:
+        jobs = [loose_job(str(key), parts[key], optional=marked and key) for key in parts]
+        return jobs_on_pages(*jobs)
+
+    kept, mixed = pages(marked=True), pages(marked=False)
+    assert len(kept) <= len(mixed)
+    needed, before = (["False" in page for page in laid] for laid in (kept, mixed))
+    assert sum(needed) <= sum(before)
 
 
 def test_white_with_nothing_in_it_lies_beyond_the_edges() -> None:

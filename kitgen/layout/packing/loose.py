@@ -1,7 +1,8 @@
 """The loose pieces of all jobs in one file: taken out of the jobs and packed on shared pages."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 from kitgen.contract import Job, Piece, SheetSet, Shelves, Whole
 from kitgen.drawing.bounds import mapped_box
@@ -31,6 +32,7 @@ class Loose:
         self._paper = paper
         self._parcels: dict[int, list[Parcel]] = {}
         self._rooms: dict[tuple[tuple[float, float], float, float], tuple[int, int]] = {}
+        self._optional: set[str] = set()
         self.titles: dict[str, set[str]] = {}
 
     def taken_from(self, job: Job) -> Job:
@@ -38,6 +40,8 @@ class Loose:
 
         Pieces that do not fit the paper are dropped; `check_set_fits` reports why.
         """
+        if job.optional:
+            self._optional.add(job.id)
         return replace(job, sheet_sets=self._kept_sets(job))
 
     def _kept_sets(self, job: Job) -> Iterator[SheetSet]:
@@ -102,7 +106,7 @@ class Loose:
         """Pack the collected pieces copy by copy; further copies leave the first in place."""
         packed = LoosePages(self._paper)
         for _, parcels in sorted(self._parcels.items()):
-            packed.add(parcels)
+            packed.add(parcels, self._optional)
         return packed.pages()
 
 
@@ -135,11 +139,17 @@ class LoosePages:
         self._packers: dict[Box, Packer] = {}
         self._pages: dict[tuple[Box, int], list[_PlacedParcel]] = {}
 
-    def add(self, parcels: Iterable[Parcel]) -> None:
+    def add(self, parcels: Iterable[Parcel], optional: Collection[str] = ()) -> None:
         """Pack parcels that belong together, such as the pieces of one copy of a kit.
 
         Rectangles come before other shapes, and large parcels before small ones. Rows of a grid are
-        separated only if that saves a sheet or fills one better.
+        separated only if that saves a sheet or fills one better. If that takes no more sheets, what
+        the game needs lies on as few as possible, and those without any of it come last: whoever
+        leaves them out prints no sheet for a single piece.
+
+        Args:
+            parcels: The parcels.
+            optional: The ids of the jobs that the game can be played without.
 
         Raises:
             ValueError: A parcel does not fit on any page; fitting refuses it before.
@@ -148,21 +158,69 @@ class LoosePages:
         for parcel, room in _in_rooms(tuple(parcels), self._paper):
             by_room.setdefault(room, []).append(parcel)
         for room, of_room in by_room.items():
-            packer = self._packers.setdefault(room, Packer(room.width, room.height))
-            choices = [_in_order(choice) for choice in _choices(of_room)]
-            ways = [[ways_of(parcel, room) for _, parcel in choice] for choice in choices]
-            chosen, places = packer.pack(*(list(map(_stances, choice)) for choice in ways))
-            for sheet in sorted({place.sheet for place in places}):
+            packer = self._packers.get(room, Packer(room.width, room.height))
+            self._packers[room], laid = _laid(packer, room, of_room, optional)
+            for sheet in sorted({placed.sheet for placed in laid}):
                 self._pages.setdefault((room, sheet), [])
-            laid = zip(choices[chosen], ways[chosen], places, strict=True)
-            # Each page lists its parcels in the given order.
-            for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
-                on_page = _placed_parcel(parcel, lying[place.stance], place, room)
-                self._pages[room, place.sheet].append(on_page)
+            for placed in laid:
+                self._pages[room, placed.sheet].append(placed)
 
     def pages(self) -> tuple[Page, ...]:
         """Return the pages as they are now."""
         return tuple(map(_page, self._pages.values()))
+
+
+def _laid(
+    packer: Packer, room: Box, parcels: Sequence[Parcel], optional: Collection[str]
+) -> "tuple[Packer, Sequence[_PlacedParcel]]":
+    """Return the sheets with these parcels on them too, and where each parcel lies."""
+    together, all_laid = packer.copy(), list[_PlacedParcel]()
+    all_laid += _batch_laid(together, room, parcels)
+    best = _sheets_taken(together, all_laid, optional)
+    needed = [parcel for parcel in parcels if parcel.job not in optional]
+    if best.needed + best.early <= 1 or not 0 < len(needed) < len(parcels):
+        return together, all_laid
+    rest = [parcel for parcel in parcels if parcel.job in optional]
+    in_turn, one_by_one = packer.copy(), list[_PlacedParcel]()
+    for batch in (needed, rest):
+        one_by_one += _batch_laid(in_turn, room, batch)
+    if _sheets_taken(in_turn, one_by_one, optional) < best:
+        return in_turn, one_by_one
+    return together, all_laid
+
+
+class _Taken(NamedTuple):
+    """The sheets that a packing takes; of two packings, the lesser is better.
+
+    Attributes:
+        sheets: The number of all sheets.
+        needed: The number of those with parcels that the game needs.
+        early: The number of those without any that come before one of these.
+    """
+
+    sheets: int
+    needed: int
+    early: int
+
+
+def _sheets_taken(
+    packer: Packer, laid: "Sequence[_PlacedParcel]", optional: Collection[str]
+) -> _Taken:
+    """Return the sheets that a packing takes."""
+    needed = {placed.sheet for placed in laid if placed.parcel.job not in optional}
+    others = {placed.sheet for placed in laid} - needed
+    early = [sheet for sheet in others if sheet < max(needed, default=0)]
+    return _Taken(packer.sheet_count, len(needed), len(early))
+
+
+def _batch_laid(packer: Packer, room: Box, parcels: Sequence[Parcel]) -> "Iterator[_PlacedParcel]":
+    """Pack parcels; yield each at its place, in the given order."""
+    choices = [_in_order(choice) for choice in _choices(parcels)]
+    ways = [[ways_of(parcel, room) for _, parcel in choice] for choice in choices]
+    chosen, places = packer.pack(*(list(map(_stances, choice)) for choice in ways))
+    laid = zip(choices[chosen], ways[chosen], places, strict=True)
+    for (_, parcel), lying, place in sorted(laid, key=lambda packed: packed[0][0]):
+        yield _placed_parcel(parcel, lying[place.stance], place, room)
 
 
 def _in_rooms(parcels: Sequence[Parcel], paper: Paper) -> Iterator[tuple[Parcel, Box]]:
@@ -202,11 +260,12 @@ def _stances(ways: Iterable[Lying]) -> Thing:
 
 @frozen(slots=False)
 class _PlacedParcel:
-    """A parcel on its page; `box` is its trim box there."""
+    """A parcel on its page; `box` is its trim box there, and `sheet` the page, from 0."""
 
     parcel: Parcel
     lying: Lying
     box: Box
+    sheet: int
 
     def block(self) -> Block:
         """Return the block that is cut out here."""
@@ -247,9 +306,8 @@ class _PlacedParcel:
 
 def _placed_parcel(parcel: Parcel, lying: Lying, place: Place, room: Box) -> _PlacedParcel:
     """Return a parcel at its position within a page's room."""
-    return _PlacedParcel(
-        parcel, lying, lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP)
-    )
+    box = lying.box.moved(room.x + place.x * STEP, room.y + place.y * STEP)
+    return _PlacedParcel(parcel, lying, box, place.sheet)
 
 
 def _page(laid: Sequence[_PlacedParcel]) -> Page:

@@ -7,6 +7,7 @@ user asks for more copies of a kit, the first ones therefore stay where they wer
 
 import math
 from collections.abc import Iterable, Sequence
+from copy import copy
 from itertools import chain, islice
 from typing import TypeAlias
 
@@ -43,6 +44,15 @@ class Packer:
         self._room = width * height
         self._size = (cells_across(width) + 2 * BEYOND, cells_across(height) + 2 * BEYOND)
         self._sheets: tuple[SheetCells, ...] = ()
+
+    @property
+    def sheet_count(self) -> int:
+        """How many sheets there are."""
+        return len(self._sheets)
+
+    def copy(self) -> "Packer":
+        """Return another with the same sheets, filled as these are so far."""
+        return copy(self)
 
     def pack(self, *choices: Sequence[Thing]) -> tuple[int, tuple[Place, ...]]:
         """Place a batch of things.
