@@ -1,5 +1,6 @@
 """The sheets: what they show, what they keep secret, and whether a wrong one is noticed."""
 
+import itertools
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
@@ -420,6 +421,19 @@ def test_the_play_sheet_says_who_starts_and_what_a_tie_is(build, read_jobs, tie_
     assert "The higher roll of a die begins; in a match, take turns.†" in words
     assert "draw.†" in words
     assert max(text.box.bottom for text in texts) < 719 - 4.5
+
+
+def test_at_the_foot_of_a_play_sheet_lines_and_captions_keep_their_distance(printed):
+    _, readings = printed
+    texts = [text for text in readings["play-sheets"][0].texts if text.box.y > 620]
+    baselines = sorted({round(text.box.bottom, 1) for text in texts if text.box.x > 247})
+    steps = [below - above for above, below in itertools.pairwise(baselines)]
+    assert min(step for step in steps if step > 2) >= 10.5
+    for caption in ("RUNNING SCORE", "MINES", "FINAL"):
+        # Once for both players, in one row, with nothing else of its column near.
+        (named,) = (text.box for text in texts if text.words == caption)
+        below = [text.box for text in texts if text.box.x < 247 and text.box.y > named.bottom]
+        assert min(box.y for box in below) - named.bottom > 5
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ from kitgen.games.mines_between_the_lines.sheets.sheet import FOOT_MARGIN, HEAD,
 from kitgen.language import gettext
 from kitgen.tabletop.grid import column_name
 from kitgen.units import fits, mm
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 CAPTION = Type(9.0, Typeface.BOLD, Ink.MUTED, tracking=0.2)
 """The type that names the space beside or below it."""
@@ -88,9 +88,15 @@ PENS = {
 
 
 def panel(box: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a panel: a heavy line with a hairline inside it, as on an engraved map."""
+    """Draw a panel: its ground, and a frame."""
+    heavy, hair = panel_frame(box, pens)
+    return (replace(heavy, paint=replace(heavy.paint, fill=pens.panel)), hair)
+
+
+def panel_frame(box: Box, pens: Pens) -> tuple[Rectangle, Rectangle]:
+    """Draw a heavy line with a hairline inside it, as on an engraved map."""
     return (
-        Rectangle(box, Paint(pens.panel, Ink.TEXT, pens.heavy), framing=True),
+        Rectangle(box, Paint(None, Ink.TEXT, pens.heavy), framing=True),
         Rectangle(box.grown(-2.2), Paint(None, Ink.TEXT, pens.hair), framing=True),
     )
 

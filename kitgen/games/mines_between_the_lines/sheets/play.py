@@ -9,28 +9,30 @@ from kitgen.drawing.shapes import (
     Group,
     Paint,
     Path,
+    Rectangle,
     Shape,
     Typeface,
     lines,
     moved,
     rectangle_run,
 )
-from kitgen.drawing.typesetting import Type, column, label, wrapped
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, column, column_height, label, wrapped
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.sheets.boxes import answer_stamps
 from kitgen.games.mines_between_the_lines.sheets.emblems import dots_and_flag, sea_mine
 from kitgen.games.mines_between_the_lines.sheets.furniture import (
     CAPTION,
     Pens,
-    caption,
     code_marks,
     dots,
     panel,
+    panel_frame,
     rule,
     rulers,
     survey,
     tally,
     title_block,
+    uprights,
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import (
     DOT_DIAMETER,
@@ -50,18 +52,28 @@ from kitgen.games.mines_between_the_lines.wording import (
     turn_rule,
 )
 from kitgen.language import READING_NOTE, READING_SIGN, gettext
+from kitgen.units import fits
 
-_PLAYERS = tuple(Box(x, FOOT_TOP, 117.0, FOOT_HEIGHT) for x in (1.0, 122.0))
-_RULES = Box(243.0, FOOT_TOP, 296.0, FOOT_HEIGHT)
+_SCORES = Box(1.0, FOOT_TOP, 244.0, FOOT_HEIGHT)
+_RULES = Box(248.0, FOOT_TOP, 291.0, FOOT_HEIGHT)
 _MARGIN = 6.0
+_CAPTIONS_HEIGHT = 17.0
+_NAME_WIDTH = 60.0
+_MINES_WIDTH = 66.0
+_FINAL_WIDTH = 40.0
+"""The row of captions in the table of both players, and all its columns but the running score."""
+
+_NAME_AIR = 5.0
+_TICKS = Box(4.0, 7.5, 59.8, 25.8)
+"""The place of the squares to tick in their cell, with the gaps after the last of them."""
+
 _NAME = Type(9.0, Typeface.BOLD, tracking=0.4)
-_FINAL_WIDTH = 37.0
-_TICKS_HEIGHT = 24.0
 _SCORE_LINES = 2
 _WORTH = Type(9.0, Typeface.BOLD)
 _RULE = Type(9.0)
 _RULE_PITCH = 10.8
 _NOTE = Type(6.6, small_print=True)
+_NOTE_GAP = 9.0
 _MINE = 0.135
 """The radius of the mine in the emblem, as a share of its side."""
 
@@ -103,8 +115,7 @@ def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
         *survey(grid, pens),
         *rulers(grid, pens),
         *dots(grid, DOT_DIAMETER),
-        *_player(_PLAYERS[0], 1, definition, pens),
-        *_player(_PLAYERS[1], 2, definition, pens),
+        *_scores(_SCORES, definition, pens),
         *_rules(_RULES, definition, pens),
     )
     return FieldSheet(
@@ -113,52 +124,61 @@ def play_sheet(definition: MinesDefinition, pens: Pens) -> FieldSheet:
     )
 
 
-def _player(box: Box, player: int, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw a player's panel: name, room for the running score, mines, final score."""
-    inside = box.grown(-_MARGIN)
-    name = gettext("PLAYER {number}", number=player)
-    line = Box(inside.x, inside.y, inside.width, 11.0)
-    final = Box(inside.right - _FINAL_WIDTH, inside.bottom - 31.5, _FINAL_WIDTH, 31.5)
-    ticks = Box(inside.x, inside.bottom - _TICKS_HEIGHT, final.x - inside.x - 4.0, _TICKS_HEIGHT)
-    score = Box(inside.x, line.bottom + 4.0, inside.width, final.y - line.bottom - 7.0)
-    return (
-        *panel(box, pens),
-        label(line, name, _NAME, Anchor.START),
-        rule(inside.x + _NAME.width(name) + 5.0, inside.right, line.bottom, pens.fine),
-        *_running_score(score, pens),
-        *(_exploded(ticks, definition, pens) if mines_explode(definition) else ()),
-        Path((rectangle_run(final),), Paint(Ink.PAPER, Ink.TEXT, pens.heavy)),
-        label(Box(final.x, final.y + 2.0, final.width, 7.0), gettext("FINAL"), CAPTION),
-    )
-
-
-def _exploded(ticks: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
-    """Draw the squares for exploded mines, below their caption."""
-    return (
-        caption(Box(ticks.x, ticks.y - 9.0, ticks.width, 0.0), gettext("MINES")),
-        tally(ticks, definition.field.mine_count, pens),
-    )
-
-
-def _running_score(box: Box, pens: Pens) -> tuple[Shape, ...]:
-    """Draw ruled lines for one score after another."""
-    field = Box(box.x, box.y + 9.0, box.width, box.height - 9.0)
-    height = field.height / _SCORE_LINES
-    rules = [
-        ((field.x, field.y + row * height), (field.right, field.y + row * height))
-        for row in range(1, _SCORE_LINES)
+def _scores(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
+    """Draw the table of both players: name, room for the running score, mines, final score."""
+    top = box.y + _CAPTIONS_HEIGHT
+    height = (box.bottom - top) / 2
+    name = box.x + _NAME_WIDTH
+    final = box.right - _FINAL_WIDTH
+    explode = mines_explode(definition)
+    mines = final - _MINES_WIDTH if explode else final
+    captions = [
+        (name, mines, gettext("RUNNING SCORE")),
+        *([(mines, final, gettext("MINES"))] if explode else []),
+        (final, box.right, gettext("FINAL")),
     ]
-    return (
-        caption(box, gettext("RUNNING SCORE")),
-        Path((rectangle_run(field),), Paint(Ink.PAPER, Ink.TEXT, pens.fine)),
-        lines(rules, Paint(None, Ink.GUIDE, pens.fine)),
+    below = Box(box.x, top, box.width, box.bottom - top)
+    to_write = (
+        rectangle_run(Box(left, below.y, right - left, below.height))
+        for left, right in ((name, mines), (final, box.right))
     )
+    shapes: list[Shape] = [
+        Rectangle(box, Paint(pens.panel), framing=True),
+        Path(tuple(to_write), Paint(Ink.PAPER)),
+        *(
+            label(Box(left, box.y, right - left, _CAPTIONS_HEIGHT), words, CAPTION)
+            for left, right, words in captions
+        ),
+    ]
+    for player, y in enumerate((top, top + height), 1):
+        words = gettext("PLAYER {number}", number=player)
+        cell = Box(box.x, y, _NAME_WIDTH, height).grown(-_NAME_AIR)
+        shapes += (
+            label(Box(cell.x, cell.y, cell.width, 7.0), words, _NAME, Anchor.START),
+            rule(cell.x, cell.right, cell.bottom, pens.hair),
+            _score_lines(Box(name, y, mines - name, height), pens),
+        )
+        if explode:
+            shapes.append(tally(_TICKS.moved(mines, y), definition.field.mine_count, pens))
+    return (
+        *shapes,
+        rule(box.x, box.right, top, pens.fine),
+        rule(box.x, box.right, top + height, pens.fine),
+        uprights(sorted({name, mines, final}), box, pens),
+        *panel_frame(box, pens),
+    )
+
+
+def _score_lines(box: Box, pens: Pens) -> Shape:
+    """Draw the lines on which one score after another is written."""
+    ys = [box.y + row * box.height / _SCORE_LINES for row in range(1, _SCORE_LINES)]
+    return lines([((box.x, y), (box.right, y)) for y in ys], Paint(None, Ink.GUIDE, pens.fine))
 
 
 def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ...]:
     """Draw the panel with the worth of boxes and the rules in brief."""
     inside = box.grown(-_MARGIN)
-    y = inside.y + 14.0
+    y = inside.y + 12.5
     rules = (
         start_rule(),
         turn_rule(definition),
@@ -166,15 +186,20 @@ def _rules(box: Box, definition: MinesDefinition, pens: Pens) -> tuple[Shape, ..
         end_rule(definition),
     )
     rows = wrapped(" ".join(rules), _RULE, inside.width)
-    room = Box(inside.x, y + 3.0, inside.width, inside.bottom - y - 9.5)
-    note = Box(inside.x, inside.bottom - 5.0, inside.width, 7.0)
-    pitch = min(_RULE_PITCH, room.height / len(rows))
+    note = gettext(READING_NOTE)
+    # On the last line of words if that is short, else below it.
+    beside = fits(_RULE.width(rows[-1]) + _NOTE_GAP + _NOTE.width(note), inside.width)
+    room = Box(inside.x, y + 5.0, inside.width, inside.bottom - y - (5.0 if beside else 13.0))
+    lower = room.height - column_height(1, _RULE) - LOWER_PARTS * _RULE.size
+    words = column(room, rows, _RULE, pitch=min(_RULE_PITCH, lower / max(1, len(rows) - 1)))
+    foot = words[-1].at[1] if beside else inside.bottom
+    height = column_height(1, _NOTE)
     return (
         *panel(box, pens),
-        *worth_line(Box(inside.x, inside.y, inside.width, 10.0), definition),
+        *worth_line(Box(inside.x, inside.y, inside.width, 8.0), definition),
         rule(inside.x, inside.right, y, pens.hair),
-        *column(room, rows, _RULE, pitch=pitch),
-        label(note, gettext(READING_NOTE), _NOTE, Anchor.END),
+        *words,
+        label(Box(room.x, foot - height, room.width, height), note, _NOTE, Anchor.END),
     )
 
 
