@@ -62,6 +62,11 @@ _END = 0.6
 _LEFT_BEGINS, _MIDDLE_ENDS = -630.0, 195.0
 """Where the things at the left end of a table begin, and where those in its middle end."""
 
+_BY = tuple(1.0 + step / 100 for step in range(41))
+_OFF = 3.0
+"""How much larger a close-up may be than what it is to show, and how far its edges keep off things
+that lie apart."""
+
 _FOCUS_DOWN = 0.62
 """The distance of the focus from the top of a picture between words, as a share of its height."""
 
@@ -220,17 +225,17 @@ def shown_part(width: float, height: float) -> Box:
     return Box(FOCUS[0] - shown_across / 2, top, shown_across, shown_down)
 
 
-def vista_part(width: float, height: float, view: View, close: Box | None = None) -> Box:
+def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE) -> Box:
     """Return the part of the panorama for a picture between words, in the box's proportion.
 
     It has the whole width or one end, with the focus below the middle, as far as the panorama
-    allows, because heads are above the focus. If there is a part to show close up, and the box is
-    not too high for it, this takes the place of the right end.
+    allows, because heads are above the focus. If the staging has a part to show close up, and the
+    box is not too high for it, this takes the place of the right end.
     """
+    close = staging.close
     if view is View.RIGHT and close is not None:
-        factor = min(width / close.width, height / close.height)
-        near = Box(close.centre[0] - width / factor / 2, close.y, width / factor, height / factor)
-        if near.bottom <= PANORAMA.bottom and near.width <= PANORAMA.width:
+        near = _close_part(width, height, close, staging.apart)
+        if near is not None:
             return near
     across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
     factor = max(width / across, height / down)
@@ -247,6 +252,33 @@ def vista_part(width: float, height: float, view: View, close: Box | None = None
         case View.RIGHT:
             left = PANORAMA.right - shown_across
     return Box(left, top, shown_across, shown_down)
+
+
+def _close_part(width: float, height: float, close: Box, apart: Sequence[Box]) -> Box | None:
+    """Return a part of the panorama around what is shown close up; None if the box is too high.
+
+    It is larger than needed, and to one side of what it is to show, where its edges would otherwise
+    cut things that lie apart.
+    """
+    factor = min(width / close.width, height / close.height)
+    parts: list[Box] = []
+    for by in _BY:
+        across, down = width / factor * by, height / factor * by
+        spare = across - close.width
+        if close.y + down <= PANORAMA.bottom and across <= PANORAMA.width:
+            lefts = (close.x - spare * share for share in (0.5, 0.1, 0.9))
+            parts += (Box(left, close.y, across, down) for left in lefts)
+    return min(parts, key=lambda part: sum(_cuts(part, thing) for thing in apart), default=None)
+
+
+def _cuts(part: Box, thing: Box) -> bool:
+    """Return whether the edge of a part runs through a thing, or closely past it."""
+    around = thing.grown(_OFF)
+    across = part.x < around.right and around.x < part.right
+    down = part.y < around.bottom and around.y < part.bottom
+    inside_across = part.x <= around.x and around.right <= part.right
+    inside_down = part.y <= around.y and around.bottom <= part.bottom
+    return across and down and not (inside_across and inside_down)
 
 
 def near_part(width: float, height: float) -> Box:

@@ -41,6 +41,7 @@ class Staging:
             the group's coordinates; a value that compares equal if its shapes are.
         close: The part around the focus, in the scene's coordinates, that pictures between words
             show instead of the right end; None if that end stands for itself.
+        apart: The things that lie near that part, which no edge of such a picture should cut.
     """
 
     without: frozenset[str] = frozenset()
@@ -48,6 +49,7 @@ class Staging:
     spots: frozenset[str] | None = None
     instead: Callable[[InkStyle], Mapping[str, Sequence[Shape]]] | None = None
     close: Box | None = None
+    apart: tuple[Box, ...] = ()
 
 
 WHOLE = Staging()

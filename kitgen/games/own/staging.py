@@ -1,6 +1,6 @@
 """The covers of own games: kitgen's table, with what the kit's components look like."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import chain, cycle, islice
 from typing import TypeAlias
 
@@ -71,6 +71,16 @@ _CLOSE_ON_HEXAGONS = Box(-252.0, -15.0, 487.0, 306.0)
 _CLOSE = Box(-205.0, -15.0, 410.0, 265.0)
 """The parts of the scene with what has the focus, below the lantern."""
 
+_APART: Mapping[str, tuple[Box, ...]] = {
+    "cards-2": (Box(-332.0, 265.0, 300.0, 115.0),),
+    "coins-1": (Box(206.0, 114.0, 76.0, 73.0),),
+    "coins-2": (Box(-6.0, 316.0, 46.0, 30.0),),
+    "dice-1": (Box(64.0, 232.0, 158.0, 112.0),),
+    "pawns-2": (Box(235.0, 218.0, 54.0, 93.0),),
+    "tiles-1": (Box(-249.0, 182.0, 96.0, 96.0),),
+}
+"""The things around those parts, without their shadows, by the groups that show them."""
+
 _SPOT_OF_HEXAGONS = "spot-tiles"
 
 _SORTS_OF_TILES: Mapping[str, str] = {
@@ -120,12 +130,21 @@ def staging_of(definition: OwnDefinition) -> Staging:
     own = _own_cards(definition)
     if "hexagonal tiles" in sorts:
         spots.add(_SPOT_OF_HEXAGONS)
-        return Staging(frozenset(absent), "", frozenset(spots), own, _CLOSE_ON_HEXAGONS)
+        return _staged(absent, "", spots, own, _CLOSE_ON_HEXAGONS)
     centre, twin = next((_CENTRES[sort] for sort in _CENTRES if sort in sorts), ("", ""))
     if centre in _WITH_MEN and listed.count("counters") == 1 and "standees" not in sorts:
         absent |= set(_GROUPS["counters"])
-    close = _CLOSE if centre else None
-    return Staging(frozenset(absent | {twin}) - {""}, centre, frozenset(spots), own, close)
+    return _staged(absent | {twin} - {""}, centre, spots, own, _CLOSE if centre else None)
+
+
+def _staged(
+    absent: Set[str], centre: str, spots: Set[str], own: "_OwnCards | None", close: Box | None
+) -> Staging:
+    """Return a staging, with what lies apart from the part to show close up, if there is one."""
+    apart = tuple(
+        thing for group, things in _APART.items() if group not in absent for thing in things
+    )
+    return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart if close else ())
 
 
 def _are_coins(definition: OwnDefinition, name: str) -> bool:

@@ -71,8 +71,8 @@ class KitCover:
 
     def _vista(self, width: float, height: float, view: View) -> Shape:
         users = own_picture(self.art.game, SCENE) is not None
-        close = None if users else self.art.staging.close
-        return scene(self.art, width, height, vista_part(width, height, view, close))
+        staging = WHOLE if users else self.art.staging
+        return scene(self.art, width, height, vista_part(width, height, view, staging))
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:
         """Yield what is wrong with the cover on a page of this size in points."""
