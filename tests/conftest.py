@@ -160,14 +160,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage very seldom, and never look at modules and tests: they stay to the end.
+    """Collect no garbage in a suite, and never look at modules and tests: they stay to the end.
 
-    Nearly all that a test makes is gone when it ends, without a collection. The little garbage
-    there is already is not worth half a second in which all else is looked at.
+    Nearly all that a test makes is gone when it ends, without a collection; what is left takes
+    two seconds to find. Long matrices make more of it.
     """
     gc.freeze()
-    gc.set_threshold(5_000_000, 10, 10)
+    gc.set_threshold(20_000_000, 10, 10)
     gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Leave to the system what this process holds: it ends, and would look through all twice."""
+    gc.freeze()
 
 
 @pytest.fixture

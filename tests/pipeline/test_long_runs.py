@@ -61,7 +61,7 @@ def test_a_further_sheet_takes_a_fraction_of_a_kilobyte(
     monkeypatch.setattr(packed, "_KEPT_IN_MEMORY", 1 << 12)
     monkeypatch.setattr(packed, "MOST_UNPACKED", 50)
     monkeypatch.setattr(face_records, "_MOST_AT_HAND", 100)
-    most_held(tmp_path, 600)
-    fewer = most_held(tmp_path, 600)
-    more = most_held(tmp_path, 1_600)
-    assert more - fewer < 300 * 1_000
+    most_held(tmp_path, 300)
+    fewer = most_held(tmp_path, 300)
+    more = most_held(tmp_path, 800)
+    assert more - fewer < 300 * 500
