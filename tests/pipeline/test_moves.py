@@ -6,10 +6,12 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -461,6 +463,23 @@ def test_a_staging_folder_without_its_lock_is_not_left(
     with pytest.raises(OSError, match="full"):
         moves.begin(tmp_path, [])
     assert not any(tmp_path.iterdir())
+
+
+def test_an_interruption_once_the_journal_is_there_leaves_no_staging_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = journal.sync
+
+    def sync(path: Path) -> None:
+        if (path / journal.JOURNAL).exists():
+            signal.raise_signal(signal.SIGINT)
+        synced(path)
+
+    monkeypatch.setattr(journal, "sync", sync)
+    with suppress(KeyboardInterrupt):
+        build_one(toy_yaml(tmp_path), tmp_path / "out")
+    assert not [*(tmp_path / "out").glob(".*")]
+    assert build_one(toy_yaml(tmp_path), tmp_path / "out").folder.exists()
 
 
 def test_who_holds_a_folder_for_too_long_is_named(

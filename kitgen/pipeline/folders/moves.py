@@ -110,9 +110,9 @@ def move(
     kits, replaced = folder / KITS, folder / REPLACED
     replaced.mkdir()
     places = (output / name for name in (*coming, *going))
-    write_journal(folder, (kits / name for name in coming), places, durable=durable)
     with uninterrupted():
         try:
+            write_journal(folder, (kits / name for name in coming), places, durable=durable)
             for name in (*coming, *going):
                 place = output / name
                 if os.path.lexists(place):
