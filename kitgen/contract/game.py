@@ -208,6 +208,8 @@ class PieceReading:
             of pages that no game draws (rules, print guide, box and label) may be incomplete.
         inks: The fill and line colours of each path; empty for a game that does not read colours.
         glued: Whether the piece is printed in parts, to be glued from several sheets.
+        points: The number of points of each path that is filled, with control points, and 0 for
+            each line; empty where `inks` is.
     """
 
     component: str
@@ -219,6 +221,7 @@ class PieceReading:
     paths: tuple[Box, ...]
     inks: tuple[frozenset[str], ...] = ()
     glued: bool = False
+    points: tuple[int, ...] = ()
 
 
 def nothing_stored(_definition: Any, _content: Any) -> tuple[Kept, ...]:

@@ -88,6 +88,34 @@ def test_each_card_with_the_drawings_of_another_is_found(every_emblem: Any) -> N
 
 
 @pytest.mark.dear
+def test_an_icon_of_one_outline_is_told_from_others(every_emblem: Any) -> None:
+    """Among words an emblem may have any size, so a single outline is known by its points alone.
+
+    Any outline of four points may be a diamond of playing cards.
+    """
+    contents, readings = every_emblem
+    kinds = contents["components"]["strewn"]["kinds"]
+    cards = {
+        piece.name.partition(" ")[0]: piece for piece in readings["strewn"] if piece.side == "front"
+    }
+    simple = ("clockwork", "suit-club", "suit-heart", "suit-spade")
+    taken = {
+        (shown, wanted)
+        for wanted in simple
+        for shown in EMBLEMS
+        if shown != wanted
+        and not [
+            *check_printed_pictures(
+                "strewn",
+                cards[f"{shown}-1"],
+                [PictureRecord(**record) for record in kinds[f"{wanted}-1"]["pictures"]],
+            )
+        ]
+    }
+    assert len(taken) < 6
+
+
+@pytest.mark.dear
 def test_a_scene_in_a_box_for_its_small_form_is_found(every_emblem: Any) -> None:
     contents, readings = every_emblem
     kinds = contents["components"]["cards"]["kinds"]

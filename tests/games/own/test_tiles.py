@@ -126,7 +126,8 @@ def test_what_was_changed_on_a_tile_is_found_and_named(tiles: Printed) -> None:
         one = next(front for front in fronts(tiles, name) if "0-0" not in front.name)
         size = 2 * radius * min(one.width, one.height)
         at = next(n for n, path in enumerate(one.paths) if abs(path.width - size) < 0.1)
-        fewer = replace(one, paths=(*one.paths[:at], *one.paths[at + 1 :]))
+        paths, points = ((*all_[:at], *all_[at + 1 :]) for all_ in (one.paths, one.points))
+        fewer = replace(one, paths=paths, points=points)
         changed = tuple(fewer if other == one else other for other in readings[name])
         assert codes(contents, readings | {name: changed}) == {"OG203"}
 

@@ -59,11 +59,13 @@ class _Drawing:
 
     Attributes:
         boxes: The box of each outline, in painting order.
+        points: The number of points of each outline that is filled, and 0 for each line.
         largest: The index of the largest, relative to which the others are placed.
         ink: The box of its ink before it is rotated.
     """
 
     boxes: tuple[Box, ...]
+    points: tuple[int, ...]
     largest: int
     ink: Box
 
@@ -84,7 +86,7 @@ def check_printed_pictures(
     start = 0
     for picture in wanted:
         angles = upright if picture.alone else _ALL_WAYS
-        end = _end_of(piece.paths, start, picture, angles)
+        end = _end_of(piece, start, picture, angles)
         if end is None and not (piece.glued and _lies_in_parts(piece.paths, picture)):
             side = f"the {piece.side} of {piece.name} of `{name}`"
             yield difference("OG220", f"{side} lacks the drawing `{picture.emblem}` in its box")
@@ -93,21 +95,25 @@ def check_printed_pictures(
 
 
 def _end_of(
-    paths: Sequence[Box], start: int, picture: PictureRecord, angles: Sequence[int]
+    piece: PieceReading, start: int, picture: PictureRecord, angles: Sequence[int]
 ) -> int | None:
     """Return the index after the first emblem's outlines from `start` in its box, or None.
 
     An emblem that is alone in its box may also be found before `start`.
     """
+    paths, points = piece.paths, piece.points
     # A board in several parts is read part by part, but its spaces are listed row by row.
     earlier = range(start if picture.alone else 0)
     drawings = [*_drawings_of(picture, angles)]
     for at in chain(range(start, len(paths)), earlier):
         for drawing in drawings:
-            printed = paths[at : at + len(drawing.boxes)]
+            end = at + len(drawing.boxes)
+            if points and points[at:end] != drawing.points:
+                continue
+            printed = paths[at:end]
             scale = _scale_of(printed, drawing)
             if scale and _is_in_its_box(printed, scale, picture, drawing.ink):
-                return at + len(printed)
+                return end
     return None
 
 
@@ -201,15 +207,18 @@ def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:
 def _drawing(name: str, style: InkStyle, angle: int, small: bool) -> _Drawing:
     """Return the outlines of an emblem or its small form, rotated by some degrees."""
     picture, ink = emblem(name, style, small=small)
-    boxes = tuple(_outlines(picture.shapes, rotated(angle, (0.0, 0.0))))
+    outlines = [*_outlines(picture.shapes, rotated(angle, (0.0, 0.0)))]
+    boxes = tuple(box for box, _ in outlines)
     sizes = [box.width + box.height for box in boxes]
-    return _Drawing(boxes, sizes.index(max(sizes)), ink)
+    return _Drawing(boxes, tuple(points for _, points in outlines), sizes.index(max(sizes)), ink)
 
 
 def _outlines(
     shapes: Sequence[Shape], to_page: Transform, own: Transform = _AS_DRAWN
-) -> Iterator[Box]:
-    """Yield the box of each outline as paths are read: by their points, or only by their boxes.
+) -> Iterator[tuple[Box, int]]:
+    """Yield the box of each outline as it is read, and the number of its points if it is filled.
+
+    Boxes are read by all points, or only by the box around them.
 
     Args:
         shapes: The shapes.
@@ -229,9 +238,10 @@ def _outlines(
                 placed = to_page @ own
                 askew = shape.paint.stroke is not None and not _keeps_upright(placed)
                 if count in _OF_RECTANGLES or askew:
-                    yield points_box(placed.apply(x, y) for x, y in points)
+                    box = points_box(placed.apply(x, y) for x, y in points)
                 else:
-                    yield mapped_box(mapped_box(points_box(points), own), to_page)
+                    box = mapped_box(mapped_box(points_box(points), own), to_page)
+                yield box, count if shape.paint.fill is not None else 0
 
 
 def _keeps_upright(transform: Transform) -> bool:

@@ -4,7 +4,7 @@ Print-and-play calls this a gutter fold. The back is printed upside down above t
 is upright behind it once the strip is folded.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.bounds import mapped_box
@@ -64,8 +64,8 @@ def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
                 if (text.box.centre[1] > height) == (side == "front")
             ]
             marks = [
-                (mapped_box(path, place), ink)
-                for path, ink in zip(piece.paths, _inks(piece), strict=True)
+                (mapped_box(path, place), ink, points)
+                for path, (ink, points) in zip(piece.paths, _painted(piece), strict=True)
                 if abs(path.centre[1] - height) > _AT_FOLD
                 and (path.centre[1] > height) == (side == "front")
             ]
@@ -74,10 +74,14 @@ def unfolded(pieces: tuple[PieceReading, ...]) -> Iterator[PieceReading]:
                 side=side,
                 height=height,
                 texts=tuple(texts),
-                paths=tuple(path for path, _ in marks),
-                inks=tuple(ink for _, ink in marks) if piece.inks else (),
+                paths=tuple(path for path, _, _ in marks),
+                inks=tuple(ink for _, ink, _ in marks) if piece.inks else (),
+                points=tuple(points for _, _, points in marks) if piece.inks else (),
             )
 
 
-def _inks(piece: PieceReading) -> tuple[frozenset[str], ...]:
-    return piece.inks or (frozenset(),) * len(piece.paths)
+def _painted(piece: PieceReading) -> Iterable[tuple[frozenset[str], int]]:
+    """Return the inks and the number of points of each path; none where they are not read."""
+    if not piece.inks:
+        return [(frozenset(), 0)] * len(piece.paths)
+    return zip(piece.inks, piece.points, strict=True)

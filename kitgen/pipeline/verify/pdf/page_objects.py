@@ -30,6 +30,7 @@ _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 one."""
 _NOTHING = (0.0, 0.0, 0.0, 0.0)
 _NO_INKS: frozenset[str] = frozenset()
+_OF_RECTANGLES = (4, 5)
 _WORDS_ROOM = 1024
 _FLOATS = 6
 _FLOAT = ctypes.sizeof(ctypes.c_float)
@@ -51,6 +52,7 @@ class ReadPath(NamedTuple):
         rectangle: Whether it is a filled, upright rectangle.
         inks: The colours of its fill and line, as `#rrggbb`; empty for gradients, or if colours
             are not read.
+        points: The number of its points, with control points, if it is filled; otherwise 0.
     """
 
     x: float
@@ -59,11 +61,12 @@ class ReadPath(NamedTuple):
     height: float
     rectangle: bool
     inks: frozenset[str] = _NO_INKS
+    points: int = 0
 
     @classmethod
-    def of(cls, box: Box, rectangle: bool, inks: frozenset[str] = _NO_INKS) -> "ReadPath":
-        """Return the outline with a box."""
-        return cls(box.x, box.y, box.width, box.height, rectangle, inks)
+    def of(cls, box: Box, *others: Any) -> "ReadPath":
+        """Return the outline with a box; `others` are its further attributes."""
+        return cls(box.x, box.y, box.width, box.height, *others)
 
     @property
     def box(self) -> Box:
@@ -165,7 +168,7 @@ class PageObjects:
             self._run = None
             fill, stroke = _modes(answer)
             segments = calls.count_segments(shown) if fill else 0
-            may_be_rectangle = segments == 4 or segments == 5
+            may_be_rectangle = segments in _OF_RECTANGLES
             if rectangles_alone and not may_be_rectangle:
                 continue
             if with_inks:
@@ -174,7 +177,7 @@ class PageObjects:
             if may_be_rectangle or stroke:
                 path = self._lined(shown, fill, segments, to_page, inks)
             else:
-                path = self._by_bounds(shown, to_page, inks)
+                path = self._by_bounds(shown, segments, to_page, inks)
             if rectangles_alone and not path.rectangle:
                 continue
             if clip is None or _shows(clip, path):
@@ -187,19 +190,20 @@ class PageObjects:
         start = self._places[0]
         calls.get_matrix(shown, start)
         own = _matrix(self._answer)
-        may_be_rectangle = segments == 4 or segments == 5
+        may_be_rectangle = segments in _OF_RECTANGLES
         if may_be_rectangle or not own[1] == own[2] == to_page[1] == to_page[2] == 0:
             placed = _placed(own, to_page)
             if may_be_rectangle or not _keeps_upright(placed):
-                segments = segments or calls.count_segments(shown)
-                return self._outline(shown, segments, placed, may_be_rectangle, inks)
+                return self._outline(shown, segments, placed, inks)
         # Pdfium's bounds are those of the ink. Without a line they are those of the points, once
         # setting the matrix has made pdfium measure again. Asking for a thousand points is slower.
         calls.set_modes(shown, fill, 0)
         calls.set_matrix(shown, start)
-        return self._by_bounds(shown, to_page, inks)
+        return self._by_bounds(shown, segments, to_page, inks)
 
-    def _by_bounds(self, shown: calls.Handle, to_page: _Matrix, inks: frozenset[str]) -> ReadPath:
+    def _by_bounds(
+        self, shown: calls.Handle, points: int, to_page: _Matrix, inks: frozenset[str]
+    ) -> ReadPath:
         """Return an outline with the box that pdfium has for it in its container.
 
         If the container is turned askew, the box is that around the turned box.
@@ -208,9 +212,10 @@ class PageObjects:
         left, bottom, right, top = edges = _edges(self._answer)
         a, b, c, d, e, f = to_page
         if not b == c == 0 or a < 0:
-            return ReadPath(*_box_on_page(edges, to_page), False, inks)
+            return ReadPath(*_box_on_page(edges, to_page), False, inks, points)
         y = d * (top if d < 0 else bottom) + f
-        return ReadPath(a * left + e, y, a * (right - left), abs(d) * (top - bottom), False, inks)
+        width, height = a * (right - left), abs(d) * (top - bottom)
+        return ReadPath(a * left + e, y, width, height, False, inks, points)
 
     def _take_other(self, shown: calls.Handle, to_page: _Matrix, clip: _Sides | None) -> None:
         """Read an object that is not an outline: words, or a form with objects in it."""
@@ -275,23 +280,18 @@ class PageObjects:
         return inks
 
     def _outline(
-        self,
-        shown: calls.Handle,
-        count: int,
-        placed: _Matrix,
-        may_be_rectangle: bool,
-        inks: frozenset[str],
+        self, shown: calls.Handle, filled: int, placed: _Matrix, inks: frozenset[str]
     ) -> ReadPath:
         """Return an outline with the box of its points, asking pdfium for each point."""
-        segments = [calls.get_segment(shown, index) for index in range(count)]
-        points = self._points(segments, placed)
-        sides = _box_around(points)
+        numbers = range(filled or calls.count_segments(shown))
+        segments = [calls.get_segment(shown, number) for number in numbers]
+        sides = _box_around(points := self._points(segments, placed))
         is_rectangle = (
-            may_be_rectangle
+            filled in _OF_RECTANGLES
             and _runs_round(points, sides)
             and pdfium.FPDF_SEGMENT_BEZIERTO not in map(calls.get_segment_kind, segments)
         )
-        return ReadPath(*sides, is_rectangle, inks)
+        return ReadPath(*sides, is_rectangle, inks, filled)
 
     def _continues(self, shown: calls.Handle, to_page: _Matrix, box: Box, raw: str) -> bool:
         """Join words to the text before, if they continue it where a font lacks their letters.

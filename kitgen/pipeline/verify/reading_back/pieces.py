@@ -45,6 +45,7 @@ class _Printed:
         texts: Its texts, by their words and their box in tenths of a point.
         paths: The boxes of its outlines.
         inks: The inks of each outline, if colours are read.
+        points: The number of points of each outline, likewise.
         shown: For a glued piece, its texts and outlines so far, by their words (empty for an
             outline) and their middle in whole points.
     """
@@ -55,6 +56,7 @@ class _Printed:
     texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
     paths: list[Box] = field(default_factory=list)
     inks: list[frozenset[str]] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
     shown: dict[tuple[str, int, int], list[_Shown]] = field(default_factory=dict)
 
 
@@ -100,13 +102,14 @@ class PieceReader:
                     place.is_split and place.repeats(words, sides)
                 ):
                     place.printed.texts[key] = self._text(words, sides)
-        for number, (left, top, width, height, _, inks) in enumerate(page.paths, 1):
+        for number, (left, top, width, height, _, inks, points) in enumerate(page.paths, 1):
             for place in places.holding(left, top, width, height, number):
                 sides = place.upright(left, top, width, height)
                 if not (place.is_split and place.repeats("", sides)):
                     place.printed.paths.append(self._box(sides))
                     if self._with_inks:
                         place.printed.inks.append(inks)
+                        place.printed.points.append(points)
 
     def _box(self, sides: _Sides) -> Box:
         """Return a box with these sides, reusing an equal one."""
@@ -128,9 +131,11 @@ class PieceReader:
         for (job, component, name, side), printed in self._printed.items():
             texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
             size = printed.width, printed.height
-            inks = tuple(printed.inks)
-            read = PieceReading(component, name, side, *size, texts, paths, inks, printed.glued)
-            readings.setdefault(job, []).append(read)
+            inks, points = tuple(printed.inks), tuple(printed.points)
+            glued = printed.glued
+            readings.setdefault(job, []).append(
+                PieceReading(component, name, side, *size, texts, paths, inks, glued, points)
+            )
         return {job: tuple(pieces) for job, pieces in readings.items()}
 
 
@@ -150,6 +155,7 @@ def as_drawn(piece: PieceReading) -> PieceReading:
         texts=tuple(replace(text, box=_smaller(text.box)) for text in texts),
         paths=tuple(map(_smaller, compress(piece.paths, kept))),
         inks=tuple(compress(piece.inks, kept)),
+        points=tuple(compress(piece.points, kept)),
     )
 
 
