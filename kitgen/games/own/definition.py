@@ -247,7 +247,8 @@ class OwnDefinition(PartlyRead):
         component = self.components[name]
         if isinstance(component, Deck):
             return sum(kind.count for kind in self.kinds_of(name))
-        return self.most_players if component.count == "players" else component.count
+        for_all = self.most_players if component.audience == "players" else 1
+        return for_all if component.count == "players" else component.count
 
     @property
     def bingos(self) -> Mapping[str, Bingo]:

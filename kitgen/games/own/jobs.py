@@ -50,6 +50,7 @@ from kitgen.games.own.sheets.parts import (
     kind_path,
 )
 from kitgen.language import gettext
+from kitgen.values import replace
 
 ORDER_LISTS = Component("order-lists", "Lists of orders", Read.BEFORE_PLAY)
 SET_MARKS = {ORDER_LISTS.id: SET_MARK}
@@ -57,8 +58,12 @@ SET_MARKS = {ORDER_LISTS.id: SET_MARK}
 
 def make_jobs(definition: OwnDefinition, content: OwnContent, style: InkStyle) -> Iterator[Job]:
     """Yield the print jobs in the order of the components; lists of orders last."""
-    for name in definition.components:
-        yield _job_of(definition, content, name, style)
+    for name, keys in definition.components.items():
+        job = _job_of(definition, content, name, style)
+        if keys.audience == "referee":
+            secret = gettext("for whoever leads the game and does not play")
+            job = replace(job, audience=Audience.REFEREE, secret=secret)
+        yield job
     if content.orders:
         yield _order_job(definition, content, style)
 
@@ -106,7 +111,10 @@ def stored_pieces(
     definition: OwnDefinition,
     content: OwnContent | None,  # noqa: ARG001 - chance decides no sizes
 ) -> tuple[Stored, ...]:
-    """Put cards and tiles in stacks, and everything else on top; boards stay outside the box."""
+    """Put cards and tiles in stacks, and everything else on top; boards stay outside the box.
+
+    What is for the referee is kept in an envelope.
+    """
     kept = []
     for name, deck in definition.decks.items():
         width, height = face_size(deck)
@@ -131,7 +139,8 @@ def stored_pieces(
         if isinstance(aid, Aid):
             count = definition.piece_count(name)
             kept.append(Stored(component_of(name, aid), *aid_size(aid), count))
-    return tuple(kept)
+    hidden = {name for name, keys in definition.components.items() if keys.audience != "players"}
+    return tuple(stored for stored in kept if stored.component.id not in hidden)
 
 
 def _deck_job(definition: OwnDefinition, name: str, deck: Deck, style: InkStyle) -> Job:

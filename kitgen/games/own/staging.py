@@ -118,9 +118,9 @@ _OF_BOARDS = ("squares", "hexagons", "triangles", "points")
 
 def staging_of(definition: OwnDefinition) -> Staging:
     """Return the cover's groups for a kit, and the spot drawings of what it has."""
-    listed = [sort for component in definition.components.values() for sort in _sorts_of(component)]
+    listed = [sort for component in _open(definition).values() for sort in _sorts_of(component)]
     sorts = set(listed)
-    if not any(_are_coins(definition, name) for name in definition.decks) and (
+    if not any(_are_coins(definition, name) for name in _open(definition)) and (
         len(sorts & _CENTRES.keys()) > 1 or "hexagonal tiles" in sorts
     ):
         # A user's bees would be drawn as coins.
@@ -147,10 +147,19 @@ def _staged(
     return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart if close else ())
 
 
+def _open(definition: OwnDefinition) -> Mapping[str, Component]:
+    """Return the components that players may see, by name."""
+    return {
+        name: component
+        for name, component in definition.components.items()
+        if component.audience == "players"
+    }
+
+
 def _are_coins(definition: OwnDefinition, name: str) -> bool:
     """Return whether counters or round tiles may look like coins: not all bear a user's picture."""
     kinds = definition.kinds_of(name)
-    is_round = "counters" in _sorts_of(definition.decks[name])
+    is_round = "counters" in _sorts_of(definition.components[name])
     return is_round and not (kinds and all(kind.art for kind in kinds))
 
 
@@ -186,7 +195,7 @@ def _own_cards(definition: OwnDefinition) -> _OwnCards | None:
     alone: dict[str | Artwork, None] = {}
     among: dict[str | Artwork, None] = {}
     signs: dict[str, None] = {}
-    for name, deck in definition.decks.items():
+    for name, deck in _open(definition).items():
         if not isinstance(deck, Cards):
             continue
         boxes = boxes_of(deck.face)

@@ -11,7 +11,8 @@ from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.definition_boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
-from kitgen.games.own.keys.definition_parts import Name, ValueName, ValueNames
+from kitgen.games.own.keys.definition_parts import Name
+from kitgen.games.own.keys.definition_values import ValueName, ValueNames
 
 Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
 """Values that a kind must have: {type: fish}; for tiles also {side: water}."""

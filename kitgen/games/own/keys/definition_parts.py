@@ -1,38 +1,21 @@
 """The components of an own game: the keys of each kind of component."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
-from unicodedata import normalize
+from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.key_guide import ANY_OTHER, COUNTS, REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
+from kitgen.games.own.keys.definition_values import ValueName
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
 """The name of a component, a kind, a box or a sort of side in the file."""
 
-
-def _as_columns_are(name: object) -> object:
-    return normalize("NFC", name.strip().lower()) if isinstance(name, str) else name
-
-
-ValueName = Annotated[
-    str,
-    # JSON Schema patterns in editors have no class for letters; À to 힣 covers those beyond A to Z.
-    Field(pattern="^[A-Za-zÀ-힣][A-Za-z0-9À-힣_ -]*$", max_length=40),
-    BeforeValidator(_as_columns_are),
-]
-"""The name of a value: a column of a table, a key of `values`, or a key of a kind.
-
-It has letters of any language; case is ignored, as in a table.
-"""
-ValueNames: TypeAlias = ValueName | Annotated[tuple[ValueName, ...], Field(min_length=1)]
-"""The name of a value; or of several, which are compared together."""
 
 MOST_OF_A_KIND = 500
 
@@ -223,7 +206,9 @@ class CardBack(BackDefinition):
 
 
 class Common(Model):
-    """The keys of all components that consist of kinds."""
+    """The keys of all components."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_COMPONENT}})
 
     title: Words | None = Field(
         default=None,
@@ -233,6 +218,16 @@ class Common(Model):
     read_in_play: bool = Field(
         default=True,
         description="Whether its words are read during play, and so are set in 9 points or more.",
+    )
+    audience: Annotated[
+        Literal["players"]
+        | Annotated[Literal["referee"], Field(json_schema_extra=also_called(*refused.REFEREES))],
+        Field(json_schema_extra={REFUSED: {**refused.OF_AUDIENCE}}),
+    ] = Field(
+        default="players",
+        description="Who may read it: `players`, or only the `referee`, who leads the game and "
+        "does not play, as a quiz master does. What is for the referee is in a file of its own, "
+        "behind a closed door in the gallery, and kept in an envelope instead of the box.",
     )
 
 
@@ -446,5 +441,6 @@ class Aid(Common):
         "before it: \\{."
     )
     count: Literal["players"] | PieceCount = Field(
-        default="players", description="How many there are; players: as many as can play."
+        default="players",
+        description="How many there are; players: as many as can play, or one for the referee.",
     )

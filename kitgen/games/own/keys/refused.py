@@ -128,3 +128,18 @@ COMPONENTS_MADE_ANYWAY = {
     **dict.fromkeys(("cover", "rules"), _MADE_ANYWAY.format("rules with a cover")),
 }
 """What people make a component of although every kit has it, with the hints."""
+
+REFEREES = (
+    *("quiz master", "quizmaster", "game master", "gamemaster", "gm", "dm", "host", "judge"),
+    *("teacher", "caller", "moderator", "leader", "organiser", "secret", "hidden"),
+)
+"""What people call the only reader of something that players must not read."""
+
+OF_AUDIENCE = dict.fromkeys(
+    ("table", "player-1", "player-2", "player 1", "player 2"),
+    "write `players`, or `referee` for somebody who does not play: own games hide nothing from "
+    "one player alone",
+)
+OF_COMPONENT = _instead("audience", "for", "reader", "readers", "who", "visible", "secret")
+for _keys in (OF_KINDS, OF_BOARD, OF_DIE, OF_AID):
+    _keys |= OF_COMPONENT

@@ -77,6 +77,19 @@ def no_picture(span: Span, shows: str, hint: str) -> Diagnostic:
     return error("OG144", message, span, hint)
 
 
+@coded("OG166")
+def shows_referees(span: Span, shows: str) -> Diagnostic:
+    """The rules, which players read, show something whose `audience` is the referee.
+
+    The answers to a quiz would be printed in everybody's rules. Show another component, or a
+    picture of yours that gives nothing away.
+    """
+    component = shows.partition(".")[0]
+    message = f"players read the rules, and `{shortened(shows)}` is only for the referee"
+    hint = f"take the picture out, or write `audience: players` in `{component}`"
+    return error("OG166", message, span, hint)
+
+
 def read_pictures(
     pictures: Sequence[RulesPicture],
     definition: OwnDefinition,
@@ -91,6 +104,9 @@ def read_pictures(
     }
     for picture in pictures:
         shows, name = picture.shows, picture.shows.partition(".")[0]
+        keys = definition.components.get(name)
+        if keys is not None and keys.audience != "players" and (shows == name or shows in kinds):
+            problems.append(shows_referees(picture.span, shows))
         if shows in components or shows in kinds or is_icon(shows, definition.icon_table):
             continue
         if ("components", name) in reader.unread:
