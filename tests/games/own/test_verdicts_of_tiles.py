@@ -1,9 +1,10 @@
 """Coverings of rectangles: what the search says is what trying every way to lay the tiles says."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import cycle, permutations, product
 from math import atan2, cos, degrees, radians, sin
 
 import pytest
@@ -15,11 +16,13 @@ from kitgen.diagnostics import Severity
 from kitgen.games.own.checks.check_declared import check_declared_hold
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.keys.combinations import combinations
 from kitgen.games.own.keys.definition_declared import DeclaredCheck, Fills
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.report import report_claims
 from kitgen.games.own.verdicts.areas import (
+    Area,
     hexagon_of_hexagons,
     rectangle_of_hexagons,
     rectangle_of_squares,
@@ -119,6 +122,57 @@ def test_a_covering_that_is_found_has_sides_that_match_and_no_copy_too_many(
     for number, laid in filling.tiles:
         turned = {tiles[number][turn:] + tiles[number][:turn] for turn in range(4)}
         assert laid in (turned if turning else {tiles[number]})
+
+
+def cut_from(colours: Sequence[str], area: Area, sides: int) -> list[Sides]:
+    """Cut an area of sides in these colours, over and over, into the tiles that cover it."""
+    following = cycle(colours)
+    tiles: list[list[str]] = []
+    for touching in area.touching:
+        tile = [next(following) for _ in range(sides)]
+        for side, other, facing in touching:
+            tile[side] = tiles[other][facing]
+        tiles.append(tile)
+    return [tuple(tile) for tile in tiles]
+
+
+AREAS = {
+    rectangle_of_squares(6, 4): 4,
+    rectangle_of_squares(3, 7): 4,
+    rectangle_of_hexagons(4, 3, pointed=True): 6,
+    hexagon_of_hexagons(2, pointed=False): 6,
+}
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from([*AREAS]),
+    st.lists(st.sampled_from("abcd"), min_size=5, max_size=80),
+    st.lists(st.tuples(*[st.sampled_from("abcd")] * 6), max_size=3),
+    st.booleans(),
+)
+def test_tiles_that_an_area_was_cut_into_are_never_said_not_to_cover_it(
+    area: Area, colours: list[str], more: list[Sides], backwards: bool
+) -> None:
+    sides = AREAS[area]
+    tiles = [*cut_from(colours, area, sides), *(tile[:sides] for tile in more)]
+    tiles = tiles[::-1] if backwards else tiles
+    filling = fill(tuple(tiles), (1,) * len(tiles), area, turn=0, most_steps=300)
+    assert filling.outcome is not Outcome.IMPOSSIBLE
+
+
+def test_24_tiles_that_are_not_turned_are_decided_on_6_by_4() -> None:
+    # Of the set of three sorts, 18 tiles have an a above and 6 have one below. Each a below meets
+    # one above, so that 12 or more of those above lie in the upper row, which has 6.
+    every = combinations(("a", "b", "c"), 4)
+    assert Counter(tile[0] for tile in every)["a"] - Counter(tile[2] for tile in every)["a"] > 6
+    assert cover(every, (1,) * 24, (6, 4), turning=False).outcome is Outcome.IMPOSSIBLE
+    # Cut from an area, they cover it in a way that the search finds.
+    cut = cut_from("abcbbacacbcabbacabccaabcacbbacc", rectangle_of_squares(6, 4), 4)
+    filling = cover(sorted(cut), (1,) * 24, (6, 4), turning=False)
+    assert filling.outcome is Outcome.FOUND
+    assert sorted(laid for _, laid in filling.tiles) == sorted(cut)
+    assert matches([laid for _, laid in filling.tiles], 6)
 
 
 def definition(

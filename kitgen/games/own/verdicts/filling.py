@@ -2,10 +2,12 @@
 
 Places are filled in an order in which each new tile touches few others. Whether the rest can be
 filled depends only on the open sides along the ragged front of the tiles laid so far, and on the
-copies that are left; so a front that failed once is not tried again.
+copies that are left; so a front that failed once is not tried again. The sides of tiles that may
+not be turned are counted, too: if more lack a partner than can lie at the edge, nothing is tried.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -93,10 +95,13 @@ class _Search:
         self._matching: dict[tuple[int, tuple[str, ...]], list[tuple[int, Sides]]] = {}
         # For each place, the sides of earlier tiles that face it or a later place.
         self._open = [_open_sides(area, at) for at in range(area.size)]
+        self._balance = _Balance(self._kinds, area) if not turn and self._kinds else None
 
     def run(self, most_steps: int) -> Filling:
         """Fill the area place by place, and go back if no tile fits."""
         failed, steps = set[tuple[object, ...]](), 0
+        if self._balance and not self._balance.holds():
+            return Filling(Outcome.IMPOSSIBLE, 0)
         fronts, choices = [self._front()], [iter(self._choices())]
         while choices:
             chosen = next(choices[-1], None)
@@ -104,13 +109,17 @@ class _Search:
                 choices.pop()
                 failed.add(fronts.pop())
                 if self._laid:
-                    sort, _ = self._laid.pop()
+                    sort, sides = self._laid.pop()
+                    if self._balance:
+                        self._balance.lay(len(self._laid), sides, -1)
                     self._left[sort] += 1
                     self._used -= self._digits[sort]
                 continue
             if steps == most_steps:
                 return Filling(Outcome.UNDECIDED, steps)
             steps += 1
+            if self._balance:
+                self._balance.lay(len(self._laid), chosen[1], 1)
             self._laid.append(chosen)
             self._left[chosen[0]] -= 1
             self._used += self._digits[chosen[0]]
@@ -118,7 +127,8 @@ class _Search:
                 return Filling(Outcome.FOUND, steps, self._numbered())
             front = self._front()
             fronts.append(front)
-            choices.append(iter(() if front in failed else self._choices()))
+            hopeless = front in failed or (self._balance and not self._balance.holds())
+            choices.append(iter(() if hopeless else self._choices()))
         return Filling(Outcome.IMPOSSIBLE, steps)
 
     def _front(self) -> tuple[object, ...]:
@@ -153,6 +163,52 @@ class _Search:
         """Return the tiles laid, each with the number of its own kind."""
         numbers = [iter(numbers) for numbers in self._kinds.values()]
         return tuple((next(numbers[sort]), sides) for sort, sides in self._laid)
+
+
+class _Balance:
+    """A reason why tiles that may not be turned cannot fill the rest, found without a search.
+
+    Within an area each left side meets a right side of the same sort. Of each sort, the tiles to be
+    laid therefore have as many left as right sides, but for those at the edges of the area and of
+    tiles laid before. How much the numbers differ changes only where a tile lies at the edge.
+    """
+
+    def __init__(self, kinds: Mapping[Sides, Sequence[int]], area: Area) -> None:
+        """Count the sides of all tiles, with none laid yet."""
+        count = len(next(iter(kinds)))
+        self._half = count // 2
+        self._spare = sum(map(len, kinds.values())) - area.size
+        inner: list[set[int]] = [set() for _ in range(area.size)]
+        for at, touches in enumerate(area.touching):
+            for side, other, facing in touches:
+                inner[at].add(side)
+                inner[other].add(facing)
+        self._outer = [[side for side in range(count) if side not in there] for there in inner]
+        sides = Counter(side for outer in self._outer for side in outer)
+        self._room = [sides[side] for side in range(count)]
+        self._more = [Counter[str]() for _ in range(self._half)]
+        for tile, numbers in kinds.items():
+            for side, more in enumerate(self._more):
+                more[tile[side]] += len(numbers)
+                more[tile[side + self._half]] -= len(numbers)
+
+    def lay(self, at: int, sides: Sides, change: int) -> None:
+        """Count a tile as laid on a place, or with a change of -1 as taken up again."""
+        for side in self._outer[at]:
+            self._room[side] -= change
+            axis, way = side % self._half, 1 if side < self._half else -1
+            self._more[axis][sides[side]] -= way * change
+
+    def holds(self) -> bool:
+        """Return whether the sides that lack a partner may all lie at the edge."""
+        for axis, more in enumerate(self._more):
+            over = sum(count for count in more.values() if count > 0)
+            under = sum(more.values()) - over
+            if over > self._room[axis] + self._spare:
+                return False
+            if -under > self._room[axis + self._half] + self._spare:
+                return False
+        return True
 
 
 def _open_sides(area: Area, at: int) -> tuple[tuple[int, int], ...]:
