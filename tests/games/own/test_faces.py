@@ -17,10 +17,11 @@ from kitgen.games.own.faces.faces import (
     draw_words,
     fill_boxes,
     fill_face,
-    inside_outline,
+    lines_in,
     set_words,
 )
 from kitgen.games.own.faces.layouts import backs_tell
+from kitgen.games.own.faces.outlines import inside_outline
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.faces.sides import dots_read
 from kitgen.games.own.faces.sizes import back_picture_rooms, picture_rooms
@@ -58,14 +59,14 @@ def test_words_shrink_until_every_line_lies_inside(words: str) -> None:
     def inside(line: Box) -> bool:
         return line.bottom <= lost
 
-    kept = set_words(words, shown, ROOM, inside)
+    kept = set_words(words, shown, ROOM, [inside])
     assert kept.look.size < free.look.size and not kept.overflows
-    drawn = [shape_box(shape) for shape in draw_words(words, shown, ROOM, inside=inside)]
+    drawn = [shape_box(shape) for shape in draw_words(words, shown, ROOM, inside=[inside])]
     assert all(line is not None and inside(line) for line in drawn)
     # It is the largest of sizes half a point apart, the largest of which was asked for.
-    larger = set_words(words, box(largest=20, smallest=20), ROOM, inside)
+    larger = set_words(words, box(largest=20, smallest=20), ROOM, [inside])
     assert larger.overflows
-    nowhere = set_words(words, shown, ROOM, lambda _: False)
+    nowhere = set_words(words, shown, ROOM, [lambda _: False])
     assert (nowhere.look.size, nowhere.overflows) == (7.0, True)
 
 
@@ -194,14 +195,16 @@ def test_a_line_of_a_turned_box_lies_inside_where_it_is_printed(x: float, y: flo
     counters = {"make": "counters", "size": "1 in", "kinds": {"a": {"name": "A"}}}
     deck = Counters.model_validate(counters)
     room = Box(4.0, 12.0, 60.0, 50.0)
-    upright, upside_down = (inside_outline(deck, box(turned=turn), room) for turn in (False, True))
-    assert upright and upside_down
+    both = (inside_outline(deck, box(turned=turn), room) for turn in (False, True))
+    (clear, _, upright), (*_, upside_down) = both
     line = Box(x, y, 9.0, 5.0)
     printed_at = Box(4.0 + 64.0 - x - 9.0, 12.0 + 62.0 - y - 5.0, 9.0, 5.0)
     assert upside_down(line) == upright(printed_at)
     corners = [(a, b) for a in (x, x + 9.0) for b in (y, y + 5.0)]
     assert upright(line) == all(dist(corner, (36.0, 36.0)) <= 36.007 for corner in corners)
-    assert inside_outline(Cards.model_validate(CARD), box(), room) is None
+    # The ring is drawn at 8 % of the width, and words stay a point away from it.
+    assert clear(line) == all(dist(corner, (36.0, 36.0)) <= 29.247 for corner in corners)
+    assert inside_outline(Cards.model_validate(CARD), box(), room) == ()
 
 
 def test_pictures_have_the_rooms_of_their_boxes() -> None:
@@ -229,3 +232,16 @@ def test_a_picture_without_words_lies_in_the_middle() -> None:
     assert centre({}) == pytest.approx((middle, middle), abs=0.5)
     assert centre({"text": "not shown"}) == centre({})
     assert centre({"name": "Coin"})[1] < middle - 5.0
+
+
+@pytest.mark.parametrize("number", ["7", "42", "128", "1000"])
+def test_numbers_on_a_round_counter_are_as_large_as_its_ring_allows(number: str) -> None:
+    kinds = {"make": "counters", "size": "1 in", "kinds": {"a": {"name": number}}}
+    deck = Counters.model_validate(kinds)
+    shown = box(show="name", largest=72, smallest=9, at=("5 %", "5 %", "90 %", "90 %"))
+    room = Box(3.6, 3.6, 64.8, 64.8)
+    (line,) = lines_in(number, shown, room, inside_outline(deck, shown, room))
+    corners = [(x, y) for x in (line.x, line.right) for y in (line.y, line.bottom)]
+    farthest = max(dist(corner, (36.0, 36.0)) for corner in corners)
+    # The ring has a radius of 30.24 points.
+    assert 24.0 < farthest < 29.3

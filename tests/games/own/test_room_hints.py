@@ -94,6 +94,22 @@ EDGE = (
 )
 
 
+def test_words_on_the_ring_of_a_counter_are_told_to_lie_inside_it(tmp_path: Path) -> None:
+    counters = (
+        "d: {make: counters, size: 1 in, kinds: {a: {name: Lighthouse}}, "
+        "face: {boxes: {t: {AT, show: name}}}}"
+    )
+    # At 9 points the name is 48 points wide: the ring has room for that within 15 of the middle.
+    (fault,) = faults(tmp_path, counters.replace("AT", "at: [4 %, 55 %, 92 %, 32 %]"))
+    assert fault.code == "OG149"
+    assert "on the ring, 5.8 pt from the cut" in fault.message
+    hint = re.findall("write `(at: .*)` in `t`", fault.hint or "")[0]
+    assert faults(tmp_path, counters.replace("AT", hint)) == []
+    # A panel of its own hides the ring.
+    panel = counters.replace("AT", "panel: true, at: [4 %, 55 %, 92 %, 32 %]")
+    assert faults(tmp_path, panel) == []
+
+
 @pytest.mark.parametrize(
     "make", ["cards", "counters, size: 1 in", "tiles, shape: circle, size: 2 in"]
 )

@@ -15,13 +15,12 @@ from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.faces.faces import (
     LEAST_READ,
     fill_boxes,
-    inside_outline,
     is_shown,
     room_of,
     set_words,
 )
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
-from kitgen.games.own.faces.outlines import inside_frame
+from kitgen.games.own.faces.outlines import inside_frame, inside_outline
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition
 from kitgen.games.own.kinds import PICTURE, OwnKind

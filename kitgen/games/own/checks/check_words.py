@@ -1,19 +1,13 @@
 """Checks whether words fit in the boxes of faces, clear of the cut and large enough to be read."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import islice, product, takewhile
-from typing import TypeAlias
+from itertools import islice, product
 
-from kitgen.artwork.grounds import is_hidden, with_boxes
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity, Span
-from kitgen.drawing.bounds import is_line_seen
-from kitgen.drawing.face import SAFE_ZONE
-from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
-from kitgen.drawing.typesetting import LEAST_AIR
 from kitgen.games.own.checks.more_room import (
     At,
     is_clear_of_edge,
@@ -21,17 +15,12 @@ from kitgen.games.own.checks.more_room import (
     roomier,
     written_at,
 )
+from kitgen.games.own.checks.near_edge import Framed, framed_kinds, too_near_edge, words_in_box
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.enough import either, least_size, set_to
 from kitgen.games.own.faces.faces import (
     LEAST_READ,
-    fill_boxes,
-    frame_depth,
-    inside_outline,
-    is_framed,
-    is_shown,
-    lines_in,
     room_of,
     set_words,
 )
@@ -41,12 +30,16 @@ from kitgen.games.own.faces.layouts import (
     boxes_for,
     boxes_of,
     boxes_of_kind,
-    held,
     is_shipped,
     larger_without,
-    shown_words,
 )
-from kitgen.games.own.faces.outlines import depths_inside, inside_frame, outline_of
+from kitgen.games.own.faces.outlines import (
+    depths_inside,
+    has_ring,
+    inside_frame,
+    inside_outline,
+    outline_of,
+)
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters, FaceDefinition
 from kitgen.games.own.keys.definition_tiles import Tiles
@@ -55,9 +48,6 @@ from kitgen.games.own.setting import Setting
 from kitgen.games.own.verdicts.verdict import found_at
 from kitgen.language import own_words_place
 from kitgen.units import fits, in_mm
-
-Framed: TypeAlias = Mapping[str, Sequence[Box]]
-"""The kinds whose frame is seen, by their ids, each with the panels that hide parts of it."""
 
 
 @definition_check("OG107")
@@ -83,15 +73,20 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
             passing = [
                 (kind, setting)
                 for kind in definition.kinds_of(name)
-                if (setting := _overflowing(deck, laid(kind), _words_in(box, kind)))
+                if (setting := _overflowing(deck, laid(kind), words_in_box(box, kind)))
             ]
             # A layout that both sides share is reported once, and a box beyond its face as such.
             if not passing or place in reported or not lies_on_face(written.at):
                 continue
             reported.add(place)
             (kind, setting), *others = passing
-            words = [_words_in(box, each) for each, _ in passing]
-            larger = _larger_box(definition, name, path, box_name, partial(_fit, deck, box, words))
+            words = [words_in_box(box, each) for each, _ in passing]
+            is_enough = partial(_fit, deck, box, words)
+            if has_ring(deck):
+                kinds = definition.kinds_of(name)
+                framed = framed_kinds(deck, path, box_name, kinds)
+                is_enough = partial(_lies_well, deck, box, kinds, framed)
+            larger = _larger_box(definition, name, path, box_name, is_enough)
             if not larger and ways is None:
                 ways = _ways_to_fit(definition, name, deck)
             smaller = f"write `read_in_play: false` in `{name}` if nobody reads it during play"
@@ -118,7 +113,8 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
     """A box lies so near the edge of a face that its words are at the cut, or on the frame's line.
 
     Cuts by hand wander by a millimetre, so words stay 4.5 points (1.6 mm) away from them, and 0.3
-    points off the line of a frame. Lay the box further inside.
+    points off the line of a frame. On round counters they stay off the ring, too. Lay the box
+    further inside.
     """
     if not definition.is_read("font"):
         return
@@ -126,14 +122,16 @@ def check_words_clear_of_edge(definition: OwnDefinition) -> Faults:
         if not definition.keys_are_read(name, (*OF_OUTLINES, "read_in_play")):
             continue
         for path, box_name, written in boxes_on_faces(definition, name, deck):
-            if not definition.has_box(path, box_name) or is_clear_of_edge(deck, written.at):
+            # A box that is clear of the edges may still have corners beyond a ring.
+            clear = is_clear_of_edge(deck, written.at) and not has_ring(deck)
+            if clear or not definition.has_box(path, box_name):
                 continue
             if not lies_on_face(written.at):
                 continue
             box, kinds = _as_read(deck, written), definition.kinds_of(name)
-            words = [_words_in(box, kind) for kind in kinds]
-            framed = _framed(deck, path, box_name, kinds)
-            reasons = ((kind, _too_near_edge(deck, box, kind, framed)) for kind in kinds)
+            words = [words_in_box(box, kind) for kind in kinds]
+            framed = framed_kinds(deck, path, box_name, kinds)
+            reasons = ((kind, too_near_edge(deck, box, kind, framed)) for kind in kinds)
             near = [(kind, why) for kind, why in reasons if why]
             if not near or not _fit(deck, box, words, box.at):
                 continue
@@ -160,19 +158,9 @@ def place_off_edge(
         written: The same as it is written.
     """
     deck, kinds = definition.decks[name], definition.kinds_of(name)
-    framed = _framed(deck, face, box_name, kinds)
+    framed = framed_kinds(deck, face, box_name, kinds)
     is_enough = partial(_lies_well, deck, _as_read(deck, written), kinds, framed)
     return _larger_box(definition, name, face, box_name, is_enough)
-
-
-def _framed(deck: Deck, face: KeyPath, box_name: str, kinds: Sequence[OwnKind]) -> Framed:
-    """Return the kinds whose frame is seen around a box of a face or back."""
-    boxes = back_boxes(deck.back) if face[2] == "back" else boxes_of(deck.face)
-    return {
-        kind.id: _panels_below(deck, boxes, box_name, kind)
-        for kind in kinds
-        if _frame_is_seen(deck, boxes, kind)
-    }
 
 
 @definition_check("OG151", Severity.WARNING)
@@ -213,58 +201,10 @@ def _lies_well(
 ) -> bool:
     """Return whether the words of kinds fit in a box at another place, off the edge."""
     moved = box.model_copy(update={"at": at})
-    words = [_words_in(box, kind) for kind in kinds]
+    words = [words_in_box(box, kind) for kind in kinds]
     return _fit(deck, box, words, at) and not any(
-        _too_near_edge(deck, moved, kind, framed) for kind in kinds
+        too_near_edge(deck, moved, kind, framed) for kind in kinds
     )
-
-
-def _frame_is_seen(deck: Deck, boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> bool:
-    """Return whether the face of a kind has a frame that no picture hides."""
-    pictures = {name: box for name, box in boxes.items() if box.show == PICTURE and box.crop}
-    if not is_framed(deck) or kind.art is None or not pictures:
-        return is_framed(deck)
-    frame = Box(0.0, 0.0, *face_size(deck)).grown(-frame_depth(deck))
-    return not is_hidden(frame, with_boxes(fill_boxes(deck, pictures, kind, InkStyle.FULL)))
-
-
-def _panels_below(
-    deck: Deck, boxes: Mapping[str, BoxDefinition], name: str, kind: OwnKind
-) -> tuple[Box, ...]:
-    """Return the places of the panels on which a box lies for a kind, apart from its own."""
-    below = takewhile(lambda other: other[0] != name, boxes.items())
-    size = face_size(deck)
-    return tuple(
-        room_of(box, *size)
-        for other, box in below
-        if box.panel and is_shown(box, kind) and held({other: box}, kind)
-    )
-
-
-def _too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Framed) -> str:
-    """Return how near to the edge of the face a kind's words in a box are; "" if they are not.
-
-    Args:
-        deck: The component.
-        box: The box.
-        kind: The kind.
-        framed: The kinds whose frame is seen, with the panels that hide parts of it.
-    """
-    width, height = face_size(deck)
-    words, room = _words_in(box, kind), room_of(box, width, height)
-    lines = lines_in(words, box, room, inside_outline(deck, box, room)) if words else ()
-    away = min(
-        (min(it.x, it.y, width - it.right, height - it.bottom) for it in lines), default=SAFE_ZONE
-    )
-    if not fits(SAFE_ZONE, away):
-        return f"{max(0.0, away):.1f} pt from the cut, less than {SAFE_ZONE:.1f} pt"
-    depth = frame_depth(deck)
-    frame = Box(0.0, 0.0, width, height).grown(-depth)
-    panels = (*framed.get(kind.id, ()), *((room,) if box.panel else ()))
-    on_frame = kind.id in framed and any(
-        is_line_seen(frame, line.grown(LEAST_AIR), panels) for line in lines
-    )
-    return f"on the line of its frame, {depth:.1f} pt from the cut" if on_frame else ""
 
 
 def _so_too(kinds: Sequence[OwnKind]) -> str:
@@ -302,12 +242,6 @@ def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str
     return f"shorten it, or print none: `{side}: {{like: {like}, boxes: {{{name}: null{larger}}}}}`"
 
 
-def _words_in(box: BoxDefinition, kind: OwnKind) -> str:
-    """Return the words that a box sets for a kind; "" if it shows a picture, icons or nothing."""
-    is_set = box.show != PICTURE and box.manner == "words" and is_shown(box, kind)
-    return shown_words(box, kind) if is_set else ""
-
-
 def _overflowing(deck: Deck, box: BoxDefinition, words: str) -> Setting | None:
     """Return words as they are set where they do not fit in their box; None if they do."""
     room = room_of(box, *face_size(deck))
@@ -339,7 +273,7 @@ def _ways_to_fit(definition: OwnDefinition, name: str, deck: Deck) -> tuple[str,
 def _all_fit(definition: OwnDefinition, name: str, deck: Deck) -> bool:
     """Return whether all words of a component fit if it is made like `deck`."""
     return not any(
-        _overflowing(deck, laid(kind), _words_in(written, kind))
+        _overflowing(deck, laid(kind), words_in_box(written, kind))
         for path, box_name, written in boxes_on_faces(definition, name, deck)
         for laid in (_as_laid_out(deck, path, box_name, _as_read(deck, written)),)
         for kind in definition.kinds_of(name)

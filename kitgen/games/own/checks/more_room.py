@@ -2,14 +2,14 @@
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
 from typing import TypeAlias
 
 from kitgen.drawing.bounds import common_box, holds
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.faces import frame_depth
+from kitgen.games.own.faces.outlines import frame_depth, has_ring
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.units import fits
 
@@ -42,7 +42,9 @@ def on_face(at: At) -> At:
     return left, top, min(width, 1 - left), min(height, 1 - top)
 
 
-def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], bool]) -> At | None:
+def roomier(
+    deck: Deck, at: At, others: Collection[At], is_enough: Callable[[At], bool]
+) -> At | None:
     """Return a place that suffices for a box: clear of the edge, and as it is or larger.
 
     It grows as little as possible: higher, or else wider, or else both.
@@ -54,7 +56,15 @@ def roomier(deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], 
             stay clear of it.
         is_enough: Whether a place suffices; if it does, so do those that contain it.
     """
-    field = _field(deck)
+    fields = [_field(deck), *([_within_ring(deck)] if has_ring(deck) else ())]
+    places = (_roomier_in(field, at, others, is_enough) for field in fields)
+    return next(filter(None, places), None)
+
+
+def _roomier_in(
+    field: Box, at: At, others: Iterable[At], is_enough: Callable[[At], bool]
+) -> At | None:
+    """Return a place that suffices for a box within a field, in percent; see `roomier`."""
     here = _inside(field, _in_percent(at))
     clear = [other for other in map(_in_percent, others) if _are_apart(here, other)]
     beside = [other for other in clear if _meet(here.y, here.bottom, other.y, other.bottom)]
@@ -147,6 +157,13 @@ def _field(deck: Deck) -> Box:
     depth = frame_depth(deck) + _CLEAR
     across, along = (math.ceil(100 * depth / length) for length in face_size(deck))
     return Box(across, along, 100 - 2 * across, 100 - 2 * along)
+
+
+def _within_ring(deck: Deck) -> Box:
+    """Return the square whose corners lie on the ring of a counter, in whole percent."""
+    depth = (frame_depth(deck) + _CLEAR) / face_size(deck)[0]
+    margin = math.ceil(50 - 100 * (0.5 - depth) / math.sqrt(2))
+    return Box(margin, margin, 100 - 2 * margin, 100 - 2 * margin)
 
 
 def _in_percent(at: At) -> Box:

@@ -1,13 +1,12 @@
 """Faces of cards, tiles, counters and standees: the boxes of a layout, filled from a kind."""
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
-from typing import TypeAlias
 
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import shape_box
-from kitgen.drawing.face import SAFE_ZONE, Face
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import (
     Anchor,
@@ -25,12 +24,14 @@ from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, held, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
+    COUNTER_RIM,
     FRAME,
+    LineInside,
     bled_outline_of,
     bleed_of,
     contour,
-    depths_inside,
     inside_frame,
+    inside_outline,
     outline_of,
 )
 from kitgen.games.own.faces.sides import draw_sides
@@ -70,14 +71,8 @@ _CUT = 0.5
 _ROUND = mm(3)
 """The radius of a card's corners, as on printed decks."""
 
-_COUNTER_RIM = 0.08
-"""The width of the rim round the panel of a counter, as a share of its size."""
-
 _BACK_ROUND = 4.0
 """The radius of the corners of a back's frame, and of the area within it."""
-
-LineInside: TypeAlias = Callable[[Box], bool]
-"""Whether a line of words may occupy a box on a face."""
 
 _ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
 
@@ -97,7 +92,7 @@ def set_words(
     words: str,
     box: BoxDefinition,
     room: Box,
-    inside: LineInside | None = None,
+    inside: Sequence[LineInside] = (),
     *,
     with_icons: bool = True,
 ) -> Setting:
@@ -107,7 +102,8 @@ def set_words(
         words: The words to set.
         box: The box, which determines the sizes of type and the alignment.
         room: The place of the box on the face.
-        inside: Whether a line may occupy a box; None allows the whole room.
+        inside: Tests of whether a line may occupy a box, the strictest first: the first in which
+            words fit decides. None of them allows the whole room.
         with_icons: Whether names in braces are icons; titles have none, here and on the cover.
     """
     icons = icons_in(words) if with_icons else ()
@@ -115,34 +111,23 @@ def set_words(
     typeface = Typeface.BOLD if box.bold else Typeface.REGULAR
     largest, smallest = float(max(box.largest, box.smallest)), float(box.smallest)
     steps = int((largest - smallest) / _STEP)
-    sizes = (largest - _STEP * step for step in range(steps + 1))
+    sizes = [largest - _STEP * step for step in range(steps + 1)]
 
-    def lies_inside(setting: Setting) -> bool:
+    def lies_inside(test: LineInside, setting: Setting) -> bool:
         lines = map(shape_box, _lines(setting, box, room))
-        return inside is None or all(line is None or inside(line) for line in lines)
+        return all(line is None or test(line) for line in lines)
 
-    setting = largest_setting(words, room, sizes, typeface, inside and lies_inside)
+    if not inside:
+        return replace(largest_setting(words, room, sizes, typeface), icons=icons)
+    for test in inside:
+        setting = largest_setting(words, room, sizes, typeface, partial(lies_inside, test))
+        if not setting.overflows:
+            break
     return replace(setting, icons=icons)
 
 
-def inside_outline(deck: Deck, box: BoxDefinition, room: Box) -> LineInside | None:
-    """Return the test for lines inside a piece's outline; None if lines in the box always are."""
-    if not outline_of(deck):
-        return None
-    clear = SAFE_ZONE if isinstance(deck, Tiles) else 0.0
-    (x, y) = room.centre
-
-    def inside(line: Box) -> bool:
-        if box.turned:
-            line = Box(2 * x - line.right, 2 * y - line.bottom, line.width, line.height)
-        corners = product((line.x, line.right), (line.y, line.bottom))
-        return all(fits(clear, min(depths_inside(deck, corner))) for corner in corners)
-
-    return inside
-
-
 def lines_in(
-    words: str, box: BoxDefinition, room: Box, inside: LineInside | None
+    words: str, box: BoxDefinition, room: Box, inside: Sequence[LineInside]
 ) -> tuple[Box, ...]:
     """Return the boxes of the ink of lines of words in a box, in points, without their icons."""
     setting = replace(set_words(words, box, room, inside), icons=())
@@ -241,7 +226,7 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
     shapes = [*_back_ground(deck, back, kind.icons, style)]
     if style is InkStyle.FULL and isinstance(deck, Counters):
         # As deep as that of the front, so that a box may lie in the same place on both sides.
-        shapes.append(contour(deck, _COUNTER_RIM * deck.size, Paint(Ink.PANEL, Ink.LABEL, 0.8)))
+        shapes.append(contour(deck, COUNTER_RIM * deck.size, Paint(Ink.PANEL, Ink.LABEL, 0.8)))
     elif style is InkStyle.FULL:
         shapes.append(contour(deck, FRAME, Paint(Ink.PANEL), radius=_BACK_ROUND))
     return Face(
@@ -253,16 +238,6 @@ def draw_kind_back(deck: Deck, back: BackDefinition, kind: OwnKind, style: InkSt
         bleed=_bleed(deck, style),
         outline=outline_of(deck),
     )
-
-
-def frame_depth(deck: Deck) -> float:
-    """Return how far inside the trim the frame of a face lies, in points."""
-    return _COUNTER_RIM * deck.size if isinstance(deck, Counters) else FRAME
-
-
-def is_framed(deck: Deck) -> bool:
-    """Return whether a face has a rectangular frame."""
-    return not outline_of(deck) and not (isinstance(deck, Tiles) and deck.sorts)
 
 
 def _back_ground(
@@ -326,7 +301,7 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
         yield from draw_sides(deck, kind, style)
     elif isinstance(deck, Counters):
         yield contour(deck, 0.4, Paint(ink if full else None, Ink.OUTLINE, 0.8))
-        yield contour(deck, _COUNTER_RIM * deck.size, Paint(Ink.PANEL, ink, 0.8))
+        yield contour(deck, COUNTER_RIM * deck.size, Paint(Ink.PANEL, ink, 0.8))
     elif full:
         yield contour(deck, -bleed_of(deck), Paint(ink))
         yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
@@ -428,7 +403,7 @@ def draw_words(
     room: Box,
     icons: Icons = MappingProxyType({}),
     style: InkStyle = InkStyle.FULL,
-    inside: LineInside | None = None,
+    inside: Sequence[LineInside] = (),
 ) -> tuple[Shape, ...]:
     """Set words in a box, vertically centred, with icons where the words name them."""
     return _lines(set_words(words, box, room, inside), box, room, icons, style)

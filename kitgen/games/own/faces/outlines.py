@@ -1,9 +1,12 @@
-"""The outlines of pieces: rectangles, hexagons and discs, and the areas inside them."""
+"""The outlines and frames of pieces: rectangles, hexagons, discs; the areas inside them."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import product
+from typing import TypeAlias
 
-from kitgen.drawing.face import disc_outline
+from kitgen.drawing.face import SAFE_ZONE, disc_outline
 from kitgen.drawing.polygons import depths, grown
 from kitgen.drawing.shapes import (
     Box,
@@ -23,6 +26,7 @@ from kitgen.games.own.faces.layouts import is_shipped_box
 from kitgen.games.own.faces.sizes import face_size, hexagon_of
 from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
 from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.units import fits
 
 BAND = 0.12
 """The depth of the bands along the sides of a tile, as a share of its shorter side."""
@@ -32,6 +36,15 @@ BLEED = 4.5
 
 FRAME = 7.0
 """The width of the frame of a face, in points."""
+
+COUNTER_RIM = 0.08
+"""The width of the rim round the panel of a counter, as a share of its size."""
+
+_OFF_RING = 1.0
+"""How far words stay from the middle of the ring of a counter, in points."""
+
+LineInside: TypeAlias = Callable[[Box], bool]
+"""Whether a line of words may occupy a box on a face."""
 
 
 def is_round(deck: Deck) -> bool:
@@ -134,3 +147,49 @@ def _room_for(tiles: Tiles, box: BoxDefinition) -> float:
 def _drawn_together(box: BoxDefinition, factor: float) -> tuple[float, float, float, float]:
     left, top, wide, high = box.at
     return 0.5 + factor * (left - 0.5), 0.5 + factor * (top - 0.5), factor * wide, factor * high
+
+
+def frame_depth(deck: Deck) -> float:
+    """Return how far inside the trim the frame of a face lies, in points."""
+    return COUNTER_RIM * deck.size if isinstance(deck, Counters) else FRAME
+
+
+def is_framed(deck: Deck) -> bool:
+    """Return whether a face has a rectangular frame."""
+    return not outline_of(deck) and not (isinstance(deck, Tiles) and deck.sorts)
+
+
+def has_ring(deck: Deck) -> bool:
+    """Return whether a face has a ring: round counters have one."""
+    return isinstance(deck, Counters) and is_round(deck)
+
+
+def inside_outline(deck: Deck, box: BoxDefinition, room: Box) -> tuple[LineInside, ...]:
+    """Return the tests of lines in a box, the strictest first; none if they always lie inside.
+
+    Words on a round counter stay off its ring if there is room, or else as far from the cut as
+    other words, or else inside it.
+    """
+    if not outline_of(deck):
+        return ()
+    (x, y) = room.centre
+
+    def inside(clear: float, line: Box) -> bool:
+        if box.turned:
+            line = Box(2 * x - line.right, 2 * y - line.bottom, line.width, line.height)
+        return fits(clear, depth_inside(deck, line))
+
+    if not isinstance(deck, Counters):
+        return (partial(inside, SAFE_ZONE),)
+    return tuple(partial(inside, clear) for clear in (ring_inside(deck), SAFE_ZONE, 0.0))
+
+
+def ring_inside(deck: Counters) -> float:
+    """Return how far inside the cut words on a counter are off its ring, in points."""
+    return max(SAFE_ZONE, frame_depth(deck) + _OFF_RING)
+
+
+def depth_inside(deck: Deck, box: Box) -> float:
+    """Return how far the corners of a box are inside a piece's outline, in points."""
+    corners = product((box.x, box.right), (box.y, box.bottom))
+    return min(min(depths_inside(deck, corner)) for corner in corners)
