@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from kitgen.drawing.bounds import holds, shape_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Text
+from kitgen.drawing.shapes import Box, Rectangle, Text
 from kitgen.games.own.keys.definition_parts import BoxRow, Pad
 from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
 from kitgen.games.own.sheets.sheets import draw_pad
@@ -200,3 +202,36 @@ def test_names_that_have_room_by_the_check_have_it_as_they_are_drawn(
     assume(not places(sheet))
     face = draw_pad("score", ("Score",), sheet, 2, {}, InkStyle.FULL)
     assert [fault.message for fault in check_face(face, None)] == []
+
+
+def words_and_boxes(boxes: tuple[str | int, ...], height: str) -> Iterator[tuple[Text, Box]]:
+    """Yield each word of a row of boxes on a sheet, with the box that is drawn around it."""
+    sheet = pad(width="7 in", height=height, rows=({"row": "R", "boxes": boxes},))
+    face = draw_pad("pad", ("Pad",), sheet, 3, {}, InkStyle.LOW)
+    drawn = [shape.box for shape in face.shapes if isinstance(shape, Rectangle)]
+    for text in face.shapes:
+        around = [it for it in drawn if isinstance(text, Text) and holds(it, text.within)]
+        if isinstance(text, Text) and around:
+            yield text, around[0]
+
+
+@pytest.mark.parametrize("height", ["2 in", "4 in"])
+def test_words_that_say_what_to_write_leave_room_for_it(height: str) -> None:
+    named = [*words_and_boxes(("wheat", "total", 7), height)]
+    assert len(named) == 3
+    for text, box in named:
+        ink = shape_box(text)
+        # They are below the upper line, with no room above them and more than enough below.
+        assert ink and 2.0 < ink.y - box.y < 6.0
+        assert box.bottom - ink.bottom > 50.0
+        assert text.size >= 9.0
+    for text, box in words_and_boxes((1, -2, "AB"), height):
+        assert text.within.centre == pytest.approx(box.centre)
+
+
+def test_in_low_boxes_such_words_stand_in_the_middle() -> None:
+    rows = [{"row": f"R{number}", "boxes": ("all",)} for number in range(9)]
+    face = draw_pad("pad", ("P",), pad(height="2.7 in", rows=tuple(rows)), 3, {}, InkStyle.LOW)
+    boxes = [shape.box.centre[1] for shape in face.shapes if isinstance(shape, Rectangle)]
+    words = [it.within.centre[1] for it in face.shapes if isinstance(it, Text) if it.words == "all"]
+    assert words == pytest.approx(boxes)

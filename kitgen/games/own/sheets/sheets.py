@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column_height, label, without_widow, wrapped
@@ -52,6 +53,10 @@ _TINT = 0.14
 
 _BOX_GAP, _ROW_ICON, _ICON_GAP = 4.0, 18.0, 4.0
 """The gap between two boxes, the largest icon before a row, and the gap after it, in points."""
+
+_LETTERS_OF_A_NAME, _NAME_MARGIN = 3, 3.0
+"""The fewest letters of words that name what is written in a box, and the space above and below
+them at its top, in points."""
 
 _TABLE_GAP = 4.0
 """The gap between a frame around rows with columns and a row of boxes, in points."""
@@ -258,6 +263,7 @@ def _box_row(
     boxes = boxes_in(row)
     pitch = (line.width - labels) / len(boxes)
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
+    named = any(map(_is_name, boxes))
     for index, words in enumerate(boxes):
         wide, high = pitch - _BOX_GAP, line.height - _BOX_GAP
         # A box is at most twice as wide as high: a wider one looks like a line.
@@ -267,8 +273,22 @@ def _box_row(
         tint = ink if row.colour and style is InkStyle.FULL else None
         yield Rectangle(box, Paint(tint, ink, 1.2, fill_opacity=_TINT), radius=2.5)
         in_box = pad_look(words, wide - 2.0)
-        if in_box is not None:
-            yield from _centred(words, box, 1.0, in_box)
+        if in_box is not None and words:
+            yield from _in_box(words, box, in_box, named=named)
+
+
+def _is_name(words: str) -> bool:
+    """Return whether words say what to write in a box; numbers and signs are crossed off."""
+    return sum(map(str.isalpha, words)) >= _LETTERS_OF_A_NAME
+
+
+def _in_box(words: str, box: Box, look: Type, *, named: bool) -> Iterator[Shape]:
+    """Set words in a box: in the middle, or at the top of a row of `named` boxes that are high."""
+    name = Type(min(look.size, LEAST_NAME.size), look.typeface)
+    above = _NAME_MARGIN + capital_height(name.typeface, name.size) + _NAME_MARGIN
+    if named and fits(LEAST_BOX, box.height - above):
+        box, look = Box(box.x, box.y, box.width, above), name
+    yield from _centred(words, box, 1.0, look)
 
 
 def _row_name(pad: Pad, words: str, line: Box, aside: float, look: Type) -> Shape:
