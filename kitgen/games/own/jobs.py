@@ -20,6 +20,7 @@ from kitgen.contract import (
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.definition import Board, Deck, OwnDefinition
+from kitgen.games.own.faces.alike import places_among_alike
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.faces.layouts import backs_tell, boxes_of
 from kitgen.games.own.faces.outlines import is_round
@@ -181,10 +182,12 @@ def _pieces(
     if back is not None and back.face is None:
         art, icons = definition.back_art(name), definition.icon_table
         shared = draw_back(deck, back, definition.title, art, style, icons)
-    for kind in definition.kinds_of(name):
+    kinds = definition.kinds_of(name)
+    places = places_among_alike(deck, kinds)
+    for kind in kinds:
         if only and kind.id != only:
             continue
-        front = draw_front(deck, kind, style)
+        front = draw_front(deck, kind, style, places[kind.id])
         behind = draw_kind_back(deck, back, kind, style) if back and not shared else shared
         if is_folded(deck) and behind is not None:
             front, behind = draw_folded(front, behind), None

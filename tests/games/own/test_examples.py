@@ -92,9 +92,9 @@ def test_no_piece_is_drawn_for_the_rules_but_those_that_they_show(
     (kit,) = prepare_kits((example,), KitOptions(seed="42"))
     drawn: list[str] = []
 
-    def draw(deck: Any, kind: OwnKind, style: InkStyle) -> Face:
+    def draw(deck: Any, kind: OwnKind, style: InkStyle, place: int) -> Face:
         drawn.append(kind.id)
-        return draw_front(deck, kind, style)
+        return draw_front(deck, kind, style, place)
 
     monkeypatch.setattr(jobs, "draw_front", draw)
     with kit.style.active():

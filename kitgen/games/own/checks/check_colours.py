@@ -8,7 +8,7 @@ from kitgen.definitions.models import OwnTheme
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.colour import VIEWS, difference
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.faces.alike import shown_on
 from kitgen.games.own.kinds import OwnKind
 
 _SAFE = "colour-blind-safe"
@@ -45,7 +45,7 @@ def check_colours_alike(definition: OwnDefinition) -> Faults:
 def _look_alike(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:
     coloured = [kind for kind in kinds if kind.colour and not kind.sides]
     for kind, other in combinations(coloured, 2):
-        if kind.colour == other.colour or _shown(deck, kind) != _shown(deck, other):
+        if kind.colour == other.colour or shown_on(deck, kind) != shown_on(deck, other):
             continue
         view = min(_VIEWS, key=lambda view: difference(kind.colour, other.colour, view))
         apart = difference(kind.colour, other.colour, view)
@@ -58,8 +58,3 @@ def _look_alike(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[F
                 f"write another `emblem` in `{other.id}`, or make one of the two lighter or darker",
                 span=other.cells.get("colour"),
             )
-
-
-def _shown(deck: Deck, kind: OwnKind) -> tuple[frozenset[tuple[str, str]], ...]:
-    """Return what the face and the back of a kind show besides its colour."""
-    return tuple(held(boxes, kind) for boxes in (boxes_of(deck.face), back_boxes(deck.back)))

@@ -21,6 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import column_height
 from kitgen.games.own.definition import Deck
+from kitgen.games.own.faces.alike import bars_along
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, held, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
@@ -28,6 +29,7 @@ from kitgen.games.own.faces.outlines import (
     FRAME,
     LineInside,
     bled_outline_of,
+    bled_room,
     bleed_of,
     contour,
     inside_frame,
@@ -47,12 +49,7 @@ from kitgen.games.own.icons import (
     place_icon,
 )
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps
-from kitgen.games.own.keys.definition_parts import (
-    BackDefinition,
-    BoxDefinition,
-    Counters,
-    Standees,
-)
+from kitgen.games.own.keys.definition_parts import BackDefinition, BoxDefinition, Counters, Standees
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
 from kitgen.games.own.setting import Setting, largest_setting
@@ -135,15 +132,15 @@ def lines_in(
     return tuple(line for line in map(shape_box, lines) if line is not None)
 
 
-def draw_front(deck: Deck, kind: OwnKind, style: InkStyle) -> Face:
-    """Draw the front of a kind."""
+def draw_front(deck: Deck, kind: OwnKind, style: InkStyle, place: int = 0) -> Face:
+    """Draw the front of a kind, the `place`-th of those that differ from it only in colour."""
     width, height = face_size(deck)
     return Face(
         name=kind.id,
         title=kind.called,
         width=width,
         height=height,
-        shapes=(*_ground(deck, kind, style), *fill_face(deck, kind, style)),
+        shapes=(*_ground(deck, kind, style, place), *fill_face(deck, kind, style)),
         bleed=_bleed(deck, style),
         outline=outline_of(deck),
     )
@@ -293,15 +290,21 @@ def _bleed(deck: Deck, style: InkStyle) -> float:
     return 0.0 if style is InkStyle.LOW or inside else BLEED
 
 
-def _ground(deck: Deck, kind: OwnKind, style: InkStyle) -> Iterator[Shape]:
-    """Draw the frame of a face, in the kind's colour, and the panel within it."""
+def _ground(deck: Deck, kind: OwnKind, style: InkStyle, place: int) -> Iterator[Shape]:
+    """Draw the frame of a face, in the kind's colour, and the panel within it.
+
+    In low ink, bars on the rim of counters distinguish those of two players.
+    """
     full = style is InkStyle.FULL
     ink: Colour = OwnColour(kind.colour) if kind.colour else Ink.FLOOR_EDGE
     if isinstance(deck, Tiles) and deck.sorts:
         yield from draw_sides(deck, kind, style)
     elif isinstance(deck, Counters):
+        rim = COUNTER_RIM * deck.size
         yield contour(deck, 0.4, Paint(ink if full else None, Ink.OUTLINE, 0.8))
-        yield contour(deck, COUNTER_RIM * deck.size, Paint(Ink.PANEL, ink, 0.8))
+        if place and not full:
+            yield bars_along(deck, rim / 2, rim, place)
+        yield contour(deck, rim, Paint(Ink.PANEL, ink, 0.8))
     elif full:
         yield contour(deck, -bleed_of(deck), Paint(ink))
         yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
@@ -326,7 +329,7 @@ def fill_boxes(
             continue
         room = room_of(box, width, height)
         if box.panel and held({name: box}, kind):
-            behind = _bled(room, width, height, _bleed(deck, style))
+            behind = bled_room(deck, room, _bleed(deck, style))
             yield from _clipped(deck, (Rectangle(behind, Paint(Ink.LABEL), radius=3.0),), bled=True)
             yield from _cut_line(deck, style)
         if box.show != PICTURE and box.manner == "words":
@@ -336,22 +339,12 @@ def fill_boxes(
         else:
             photograph = _is_cropped(box, kind) and not box.turned
             bleed = _bleed(deck, style) if photograph else 0.0
-            room = _bled(room, width, height, bleed)
+            room = bled_room(deck, room, bleed)
             pictures = tuple(_pictures(name, box, room, kind, style))
             yield from _clipped(deck, _turned(box, room, pictures), bled=bleed > 0.0)
             if photograph:
                 # It may cover the cut line drawn below it.
                 yield from _cut_line(deck, style)
-
-
-def _bled(room: Box, width: float, height: float, bleed: float) -> Box:
-    """Return a room, extended by the bleed wherever it reaches the trim of a face."""
-    if not bleed:
-        return room
-    left, top = (-bleed if fits(at, 0.0) else at for at in (room.x, room.y))
-    right = width + bleed if fits(width, room.right) else room.right
-    bottom = height + bleed if fits(height, room.bottom) else room.bottom
-    return Box(left, top, right - left, bottom - top)
 
 
 def _is_cropped(box: BoxDefinition, kind: OwnKind) -> bool:
@@ -361,8 +354,8 @@ def _is_cropped(box: BoxDefinition, kind: OwnKind) -> bool:
 
 def _clipped(deck: Deck, shapes: tuple[Shape, ...], *, bled: bool = False) -> tuple[Shape, ...]:
     """Clip pictures to an outline or its bleed: another piece may lie beyond."""
-    outline = bled_outline_of(deck) if bled else outline_of(deck)
-    return (Group(shapes, clip=outline),) if shapes and outline else shapes
+    clip = bled_outline_of(deck) if bled else outline_of(deck)
+    return (Group(shapes, clip=clip),) if shapes and clip else shapes
 
 
 def _pictures(

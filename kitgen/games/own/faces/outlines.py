@@ -98,6 +98,17 @@ def contour(deck: Deck, by: float, paint: Paint, radius: float = 0.0) -> Shape:
     return Rectangle(Box(0.0, 0.0, width, height).grown(-by), paint, radius, framing=by > 0.0)
 
 
+def bled_room(deck: Deck, room: Box, bleed: float) -> Box:
+    """Return a room on a face, extended by the bleed wherever it reaches the trim."""
+    if not bleed:
+        return room
+    width, height = face_size(deck)
+    left, top = (-bleed if fits(at, 0.0) else at for at in (room.x, room.y))
+    right = width + bleed if fits(width, room.right) else room.right
+    bottom = height + bleed if fits(height, room.bottom) else room.bottom
+    return Box(left, top, right - left, bottom - top)
+
+
 def depths_inside(deck: Deck, point: Point) -> tuple[float, ...]:
     """Return how far a point is inside each side of a piece's outline; a disc has one side."""
     if is_round(deck):

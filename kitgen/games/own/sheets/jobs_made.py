@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kitgen.contract import Audience, Job, Piece, SheetSet, Shelves, Stock
 from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.faces.alike import places_among_alike
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.sheets.dice import draw_die
@@ -36,9 +37,12 @@ def _standing(
 ) -> Iterator[Piece]:
     """Yield the figures of a component, each with its base."""
     component, bases = component_of(name, standees), bases_of(definition, name)
-    for kind in definition.kinds_of(name):
-        strip = draw_standee(standees, kind, definition.title, definition.back_art(name), style)
-        base = draw_kind_base(standees, kind, style)
+    kinds, art = definition.kinds_of(name), definition.back_art(name)
+    places = places_among_alike(standees, kinds)
+    for kind in kinds:
+        place = places[kind.id]
+        strip = draw_standee(standees, kind, definition.title, art, style, place)
+        base = draw_kind_base(standees, kind, style, place)
         origin = kind_path(standees, name, kind.id)
         for copy in range(1, kind.count + 1):
             yield Piece(component, f"{kind.id} {copy}", strip, origin=origin)

@@ -1,5 +1,7 @@
 """Standees: strips to fold, with a kind in front and behind, and their bases."""
 
+from math import pi
+
 from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import mapped_box
@@ -15,6 +17,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
 )
 from kitgen.drawing.standee import Standee, draw_slot, draw_strip, standee_on
+from kitgen.games.own.faces.alike import bars
 from kitgen.games.own.faces.faces import draw_back, draw_kind_back, fill_face
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
@@ -34,7 +37,12 @@ def bases_id(name: str) -> str:
 
 
 def draw_standee(
-    standees: Standees, kind: OwnKind, title: str, art: Artwork | None, style: InkStyle
+    standees: Standees,
+    kind: OwnKind,
+    title: str,
+    art: Artwork | None,
+    style: InkStyle,
+    place: int = 0,
 ) -> Face:
     """Draw the strip of a kind.
 
@@ -44,9 +52,10 @@ def draw_standee(
         title: The title of the kit.
         art: The user's picture on the backs.
         style: How much ink is used.
+        place: Its place among kinds that differ from it only in colour.
     """
     standee = _standee(standees)
-    front = behind = _side(standees, kind, standee, style)
+    front = behind = _side(standees, kind, standee, style, place)
     if standees.back is not None:
         whole = Box(0.0, 0.0, standee.width, standee.height)
         if standees.back.face is None:
@@ -57,14 +66,24 @@ def draw_standee(
     return draw_strip(kind.id, kind.called, standee, front, behind)
 
 
-def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle) -> Face:
-    """Draw the base of a kind: a disc with a ring in its colour, and the slot for the feet."""
+def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle, place: int = 0) -> Face:
+    """Draw the base of a kind: a disc with a ring in its colour, and the slot for the feet.
+
+    Args:
+        standees: Its component.
+        kind: The kind.
+        style: How much ink is used.
+        place: Its place among kinds that differ from it only in colour.
+    """
     size, middle = standees.size, (standees.size / 2, standees.size / 2)
     full = style is InkStyle.FULL
     ring = _colour(kind)
     inner = size / 2 - _RING * size
+    in_ring = (size / 2 + inner) / 2
+    bars_in_ring = bars(2 * pi * in_ring, size / 2 - inner, max(1, place))
     shapes: tuple[Shape, ...] = (
         circle(middle, size / 2 - 0.6, Paint(ring if full else Ink.PAPER, Ink.OUTLINE, 1.2)),
+        *([circle(middle, in_ring, bars_in_ring)] if place and not full else []),
         circle(middle, inner, Paint(Ink.LABEL if full else Ink.PAPER, ring, 1.0)),
         *draw_slot(_standee(standees), middle),
     )
@@ -110,9 +129,12 @@ def _colour(kind: OwnKind) -> Colour:
 
 
 def _side(
-    standees: Standees, kind: OwnKind, standee: Standee, style: InkStyle
+    standees: Standees, kind: OwnKind, standee: Standee, style: InkStyle, place: int
 ) -> tuple[Shape, ...]:
-    """Draw one side, its foot at y = height: the content of its boxes above a coloured band."""
+    """Draw one side, its foot at y = height: the content of its boxes above a coloured band.
+
+    In low ink the band has as many bars as the kind's place.
+    """
     whole = Box(0.0, 0.0, standee.width, standee.height)
     high = _FOOT_BAND * standee.height
     band = Box(0.0, standee.height - high, standee.width, high)
@@ -120,5 +142,8 @@ def _side(
     if style is InkStyle.FULL:
         shapes = [Rectangle(whole, Paint(Ink.PANEL)), Rectangle(band, Paint(_colour(kind)))]
     else:
-        shapes = [Rectangle(band.grown(-1.2), Paint(None, _colour(kind), 1.2))]
+        bar = band.width / (2 * place + 1)
+        bars_in_band = (Box(bar * at, band.y, bar, high) for at in range(1, 2 * place, 2))
+        shapes = [Rectangle(box, Paint(Ink.OUTLINE)) for box in bars_in_band]
+        shapes.append(Rectangle(band.grown(-1.2), Paint(None, _colour(kind), 1.2)))
     return (*shapes, *fill_face(standees, kind, style))
