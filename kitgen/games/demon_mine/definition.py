@@ -67,6 +67,7 @@ EmblemName = Literal[
     "helmet",
     "lantern",
     "bat",
+    "bats",
     "ladder",
 ]
 """The emblems that a tile can show: those of the roles, then those for homebrew kinds."""
