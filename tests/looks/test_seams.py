@@ -22,8 +22,6 @@ from tests.pipeline.test_full_sheets import jobs_of
 from tests.shared_kits import sampled
 
 MOST = {
-    # On Letter and A4 a seam has 28 mm to go to, all below the names of its strata.
-    "board-large": 6,
     # Lines of text run across all of it.
     "draw-order": 2,
     "answer-sheet": 2,
@@ -126,3 +124,33 @@ def test_no_word_or_picture_of_a_turn_card_is_crossed_by_a_seam(
 def test_seams_cross_no_more_than_a_word_here_and_there(kit_id: str, paper: str) -> None:
     for component, found in crossed_by_component(kit_id, "english", paper).items():
         assert len(found) <= MOST.get(component, 1), (component, found)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_seam_of_the_large_board_lies_between_two_plates_and_off_the_treasure(
+    paper: str,
+) -> None:
+    """Not in large print: its two sheets lie side by side."""
+    asked = options("42", copies=None, paper=paper)
+    (kit,) = prepare_kits(("cave-mining",), asked.kit)
+    with kit.style.active():
+        (board,) = (
+            (piece, sheet_set.arrangement)
+            for job in jobs_of(kit, asked.printing.settings.paper)
+            for sheet_set in job.sheet_sets
+            for piece in sheet_set.pieces
+            if piece.component.id == "board-large"
+        )
+        page, _ = arrange((board[0],), board[1], asked.printing.settings.paper)
+    (spot,), window = page.spots, page.window
+    assert window is not None
+    front = board[0].front
+    at = moved(spot.box.x, spot.box.y) @ turned(spot.quarter_turns, front.width, front.height)
+    seam = window.core.right
+    words = {name: box for name, box in marks_on(front.shapes, at) if name in {"d8", "25"}}
+    # The plates are 52 points high.
+    assert words["25"].centre[0] < seam - 26 and seam + 26 < words["d8"].centre[0]
+    pictures = [box for name, box in marks_on(front.shapes, at) if name == "a picture"]
+    # Pit props stand in the gallery, whose floor is crossed anyway.
+    crossed_here = [box for box in pictures if box.x < seam < box.right]
+    assert all(min(box.width, box.height) < 25 for box in crossed_here)

@@ -68,6 +68,13 @@ _YARD = Box(14.0, 65.0, _SHAFTS[0] - _SHAFTS[1] + 10.0, 50.0)
 
 _YARD_EDGE = 2.4
 
+_NAMES = Box(_SHAFTS[1] + SHAFT_WIDTH / 2, 0.0, _SHAFTS[0] - _SHAFTS[1] - SHAFT_WIDTH, 0.0)
+"""The room from left to right for the names of layers, between the shafts."""
+
+_SEAM = 266.3
+"""The x at which the large board can be divided in large print, on Letter, A4 and Legal alike: it
+lies between two letters of the title."""
+
 _TITLES = {
     "board": gettext_noop("{title}: board"),
     "board-large": gettext_noop("{title}: large board"),
@@ -167,6 +174,9 @@ def _stratum(plan: BoardPlan, index: int, rock: Rock, style: InkStyle) -> tuple[
     room = Box(_GALLERY_RIGHT + 4.0, band.y, DRAWN_WIDTH - _GALLERY_RIGHT - 9.0, band.height)
     shrunk = min(1.1, room.width / ink.width, 0.96 * band.height / 100.0)
     x, y = room.centre[0] - shrunk * ink.centre[0], band.centre[1] + 2.0
+    if rock is Rock.SILVER:
+        # Bars lie on the ground: a large board is divided above them, between the plates.
+        y = max(y, band.bottom - 11.0 - shrunk * ink.bottom)
     grown = max(1.0, (band.height + 10.0) / TEXTURE_HEIGHT)
     rock_face = Placed(
         texture(rock, style, whole=grown > 1.0), moved(0.0, band.y - 5.0) @ scaled(grown)
@@ -199,7 +209,7 @@ def _signs(plan: BoardPlan, index: int, style: InkStyle, layer: Layer) -> tuple[
     return (
         *draw_die_plate(die, layer, style),
         *draw_risk_plate(die.moved(0.0, _PLATE_HEIGHT + gap), layer, style),
-        *draw_name((_GALLERY_X + _GALLERY_RIGHT) / 2, gallery.y - 10.0, layer.name),
+        *draw_name(_NAMES, gallery.y - 10.0, layer.name, _SEAM),
     )
 
 

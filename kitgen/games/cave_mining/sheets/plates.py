@@ -1,5 +1,8 @@
 """The plates of the board: a layer's die and its risk, legible at a metre."""
 
+import re
+from collections.abc import Iterator
+
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Anchor,
@@ -17,6 +20,7 @@ from kitgen.games.cave_mining.art.drawings import picture
 from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.phrases import in_capitals
+from kitgen.units import fits
 
 PLATE_TYPE = 23.2
 """The type size for capitals of 6 mm, twice what a good eye can read at a metre."""
@@ -57,22 +61,47 @@ def draw_risk_plate(box: Box, layer: Layer, style: InkStyle) -> tuple[Shape, ...
 
 
 _WIDEST_NAME = 196.0
+_CLEAR = 2.0
+"""The distance of a label from a seam beside it."""
+
 _SMALLER_NAMES = (12.0, 10.5, 9.0, 8.0, 7.0)
 
 
-def draw_name(centre: float, y: float, name: str) -> tuple[Shape, ...]:
+def draw_name(room: Box, y: float, name: str, seam: float) -> tuple[Shape, ...]:
     """Draw a layer's name on a paper label, as large as fits.
 
     Preflight reports a name that is too long even at 7 pt.
+
+    Args:
+        room: The place between the shafts, of which the label takes as much as it needs.
+        y: The top of the label.
+        name: The name.
+        seam: The x at which a board on two sheets can be glued: none of the words lies across it,
+            and the label is as near to the middle of its room as that allows.
     """
     words = in_capitals(name)
     look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(
         words, _WIDEST_NAME - 16.0, _SMALLER_NAMES
     )
     width = min(_WIDEST_NAME, look.width(words) + 18.0)
+    middle = room.centre[0]
+    beside = [
+        centre
+        for centre in _centres_clear_of(seam, words, look, width)
+        if fits(room.x, centre - width / 2) and fits(centre + width / 2, room.right)
+    ]
+    centre = min(beside, key=lambda centre: abs(centre - middle), default=middle)
     slip = Box(centre - width / 2, y, width, 20.0)
-    room = slip.grown(-3.0)
     return (
         Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.1), radius=3.5, framing=True),
-        label(room, words, look, Anchor.MIDDLE),
+        label(slip.grown(-3.0), words, look, Anchor.MIDDLE),
     )
+
+
+def _centres_clear_of(x: float, words: str, look: Type, width: float) -> Iterator[float]:
+    """Yield the places of a label's middle for which x lies between two words, or beside all."""
+    yield x - _CLEAR - width / 2
+    yield x + _CLEAR + width / 2
+    space = look.width(" ") / 2
+    for gap in re.finditer(" ", words):
+        yield x + look.width(words) / 2 - look.width(words[: gap.start()]) - space
