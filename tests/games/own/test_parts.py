@@ -214,8 +214,8 @@ def test_a_row_of_boxes_has_as_many_as_it_says_side_by_side(style: InkStyle) -> 
 @pytest.mark.parametrize(
     "kinds", ["-", "-b", "b-", "-b-", "b--b", "-bb-b-", "bb-"], ids=lambda kinds: f"rows:{kinds}"
 )
-def test_a_frame_is_around_rows_with_columns_only_and_clear_of_boxes(kinds: str) -> None:
-    """A frame ran along rows of boxes, and its lines ended where they began."""
+def test_one_frame_is_around_all_rows_with_columns_and_clear_of_boxes(kinds: str) -> None:
+    """Rows of boxes among them are within it; a frame of its own for each run tore the table."""
     rows = tuple({"row": "B", "boxes": 4} if kind == "b" else "R" for kind in kinds)
     keys = {"make": "pad", "width": "5 in", "height": "5 in", "columns": ("First", "Second")}
     face = draw_pad("pad", ("Pad",), Pad.model_validate(keys | {"rows": rows}), 4, {}, InkStyle.LOW)
@@ -223,25 +223,31 @@ def test_a_frame_is_around_rows_with_columns_only_and_clear_of_boxes(kinds: str)
     frames = [shape.box for shape in drawn if shape.framing]
     boxes = [shape.box for shape in drawn if shape.radius]
     runs = [*filter(None, kinds.split("b"))]
-    assert len(frames) == len(runs)
-    for frame in frames:
-        assert not any(overlap(frame.grown(3.0), box) for box in boxes)
+    if not runs:
+        assert frames == []
+        return
+    (frame,) = frames
     texts = [shape for shape in face.shapes if isinstance(shape, Text)]
-    held = [
-        [text.words for text in texts if overlap(frame, Box(*text.at, 0.1, 0.1))]
-        for frame in frames
-    ]
-    heads = [["First", "Second"], *[list[str]()] * len(runs)]
-    assert held == [[*head, *run.replace("-", "R")] for head, run in zip(heads, runs, strict=False)]
-    # Each frame is divided from edge to edge, into the heads, if they are there, and its rows.
-    paths = [shape for shape in face.shapes if isinstance(shape, Drawn)]
-    for frame, words, path in zip(frames, held, paths, strict=True):
-        level = [run for run in path.subpaths if run.start[1] == run.segments[0][-1]]
-        assert {(run.start[0], run.segments[0][-2]) for run in level} <= {(frame.x, frame.right)}
-        upright = [run for run in path.subpaths if run not in level]
-        ends = {(run.start[1], run.segments[0][-1]) for run in upright}
-        assert ends == {(frame.y, frame.bottom)} and len(upright) == 2
-        assert len(level) == words.count("R") + ("First" in words) - 1
+    held = [text.words for text in texts if overlap(frame, Box(*text.at, 0.1, 0.1))]
+    assert [words for words in held if words != "B"] == ["First", "Second", *"R" * kinds.count("-")]
+    # Rows of boxes before the first run and after the last one are outside.
+    assert held.count("B") == kinds.strip("b").count("b")
+    clear = [box for box in boxes if overlap(frame, box)]
+    assert all(overlap(frame.grown(-3.0), box) for box in clear)
+    assert all(box.right < frame.right - 3.0 for box in clear)
+    (path,) = (shape for shape in face.shapes if isinstance(shape, Drawn))
+    level = [run for run in path.subpaths if run.start[1] == run.segments[0][-1]]
+    assert {(run.start[0], run.segments[0][-2]) for run in level} <= {(frame.x, frame.right)}
+    # Lines lie between any two rows with columns, and beside rows of boxes.
+    within = kinds.strip("b")
+    lines = sum("-" in pair for pair in map("".join, pairwise(within)))
+    assert len({run.start[1] for run in level}) == len(level) == lines + 1
+    upright = [run for run in path.subpaths if run not in level]
+    assert len(upright) == 2 * len(runs)
+    for run in path.subpaths:
+        (x, y), (right, low) = run.start, run.segments[0][-2:]
+        line = Box(min(x, right), min(y, low), abs(right - x), abs(low - y))
+        assert not any(overlap(line.grown(3.0), box) for box in boxes)
 
 
 def test_names_on_a_score_sheet_keep_off_its_frame() -> None:

@@ -59,7 +59,7 @@ _LETTERS_OF_A_NAME, _NAME_MARGIN = 3, 3.0
 them at its top, in points."""
 
 _TABLE_GAP = 4.0
-"""The gap between a frame around rows with columns and a row of boxes, in points."""
+"""The gap between rows with columns and a row of boxes, in points."""
 
 _AFTER_FRAME, _AT_EDGE, _BEFORE_COLUMNS = 6.0, 3.0, 3.0
 """The distances of names of rows from a frame on their left, from the edge of a sheet without one,
@@ -132,7 +132,13 @@ def column_room(pad: Pad, count: int) -> float:
 
 def box_room(pad: Pad, count: int) -> float:
     """Return the greatest width of each of a number of boxes, with gaps between them."""
-    return column_room(pad, count) - _BOX_GAP
+    return _boxes_room(pad) / max(1, count) - _BOX_GAP
+
+
+def _boxes_room(pad: Pad) -> float:
+    """Return the width for a row of boxes, which keep off a frame on their right."""
+    inset = _BOX_GAP / 2 if _is_framed(pad) else 0.0
+    return _table(pad).width - _labels(pad) - inset
 
 
 def row_room(pad: Pad, players: int) -> float:
@@ -170,8 +176,7 @@ def draw_pad(
         else:
             tables[-1].append(line)
             shapes.append(_row_name(pad, row, line, 0.0, look))
-    for ruled in filter(None, tables):
-        shapes += _ruled(ruled, labels, len(columns))
+    shapes += _ruled([ruled for ruled in tables if ruled], labels, len(columns))
     return Face(name, heads[-1], pad.width, pad.height, tuple(shapes))
 
 
@@ -186,14 +191,21 @@ def _column_heads(pad: Pad, players: int, line: Box, style: InkStyle) -> Iterato
         yield from _centred(words, box, 2.0, look)
 
 
-def _ruled(ruled: Sequence[Box], labels: float, columns: int) -> Iterator[Shape]:
-    """Draw the lines of a table of these rows, one below another, and its frame."""
-    first, last = ruled[0], ruled[-1]
+def _ruled(tables: Sequence[Sequence[Box]], labels: float, columns: int) -> Iterator[Shape]:
+    """Draw the lines of rows with columns, and the frame around all of them.
+
+    Rows of boxes between two tables of such rows lie within the frame, so that both are one table.
+    """
+    if not tables:
+        return
+    first, last = tables[0][0], tables[-1][-1]
     frame = Box(first.x, first.y, first.width, last.bottom - first.y)
     across = (frame.width - labels) / columns
     xs = [frame.x + labels + index * across for index in range(columns)]
-    rules = [((frame.x, line.y), (frame.right, line.y)) for line in ruled[1:]]
-    rules += [((x, frame.y), (x, frame.bottom)) for x in xs]
+    ends = {table[0].y for table in tables[1:]} | {table[-1].bottom for table in tables[:-1]}
+    ys = sorted(ends | {line.y for table in tables for line in table[1:]})
+    rules = [((frame.x, y), (frame.right, y)) for y in ys]
+    rules += [((x, table[0].y), (x, table[-1].bottom)) for table in tables for x in xs]
     yield lines(rules, Paint(None, Ink.OUTLINE, 0.5))
     yield Rectangle(frame, Paint(None, Ink.OUTLINE, 1.0), framing=True)
 
@@ -236,8 +248,12 @@ def _rows(pad: Pad, players: int) -> Iterator[tuple[str | BoxRow | None, Box]]:
 
 def _name_indent(pad: Pad) -> float:
     """Return the distance of names and icons of rows from the left of the table."""
-    framed = any(isinstance(row, str) for row in pad.rows)
-    return _AFTER_FRAME if framed else _AT_EDGE
+    return _AFTER_FRAME if _is_framed(pad) else _AT_EDGE
+
+
+def _is_framed(pad: Pad) -> bool:
+    """Return whether a score sheet has rows with columns, around which there is a frame."""
+    return any(isinstance(row, str) for row in pad.rows)
 
 
 def _beside_icons(pad: Pad) -> float:
@@ -261,7 +277,7 @@ def _box_row(
         yield from place_icon(row.icon, None, icons, _icon_room(pad, line), style)
     yield _row_name(pad, row.row, line, aside, look)
     boxes = boxes_in(row)
-    pitch = (line.width - labels) / len(boxes)
+    pitch = _boxes_room(pad) / len(boxes)
     ink: Colour = OwnColour(row.colour.lower()) if row.colour else Ink.OUTLINE
     named = any(map(_is_name, boxes))
     for index, words in enumerate(boxes):
