@@ -301,6 +301,16 @@ def test_each_file_stands_in_one_list_with_what_the_printer_is_set_to(tmp_path: 
     assert before.count("<dt>Secret</dt>") == len(secret) == 1
 
 
+@pytest.mark.dear
+def test_files_of_one_job_stand_side_by_side_only_where_they_fill_their_row() -> None:
+    """The one of Demon Mine left two thirds of its row empty."""
+    alone = (shared_kit("demon-mine") / "index.html").read_text("utf-8")
+    assert '<li class="trip several">\n<div>\n<h3>Draw-order card' in alone
+    four = (shared_kit("mines-between-the-lines") / "index.html").read_text("utf-8")
+    listed = four.partition('<ul class="trips pairs">')[2].partition("<h3>Secrets")[0]
+    assert listed.count('<li class="trip">') == 4
+
+
 def test_a_job_is_on_the_pages_that_the_print_guide_names(tmp_path: Path) -> None:
     folder, page = kit_page(tmp_path)
     words = " ".join(" ".join(page.open_words).split())

@@ -109,6 +109,11 @@ class Trip:
     href: str
     advice: str = ""
 
+    @property
+    def is_small(self) -> bool:
+        """Whether there is so little to say of it that two can be described side by side."""
+        return not self.advice and len(self.jobs) == 1
+
 
 @frozen
 class PartPicture:

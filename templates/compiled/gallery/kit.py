@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, f91bfd2e75041f6d4f1b3999a649595be994ee2332d33c2ccc445e07221ca4dd'
+COMPILED_FROM = 'Jinja 3.1.6, 955f1eec6fb039f7adef38cb4f3eb1961830324e34e388b9e484e737c8f1e0b8'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -141,15 +141,17 @@ def root(context, missing=missing):
         return concat(t_6)
     context.exported_vars.add('sheet')
     context.vars['sheet'] = l_0_sheet = Macro(environment, macro, 'sheet', ('picture',), False, False, False, context.eval_ctx.autoescape)
-    def macro(l_1_file):
+    def macro(l_1_file, l_1_wide):
         t_7 = []
         l_1_in_words = resolve('in_words')
         if l_1_file is missing:
             l_1_file = undefined("parameter 'file' was not provided", name='file')
+        if l_1_wide is missing:
+            l_1_wide = undefined("parameter 'wide' was not provided", name='wide')
         pass
         t_7.extend((
             '<li class="trip',
-            escape((' several' if (environment.getattr(l_1_file, 'advice') or (t_1(environment.getattr(l_1_file, 'jobs')) > 1)) else cond_expr_undefined("the inline if-expression on line 21 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
+            escape((' several' if l_1_wide else cond_expr_undefined("the inline if-expression on line 21 in 'gallery/kit.html.j2' evaluated to false and no else section was defined."))),
             '">\n<div>\n<h3>',
             escape(environment.getattr(l_1_file, 'title')),
             '</h3>\n<dl>\n<dt>Pages</dt><dd>',
@@ -229,7 +231,7 @@ def root(context, missing=missing):
         )
         return concat(t_7)
     context.exported_vars.add('trip')
-    context.vars['trip'] = l_0_trip = Macro(environment, macro, 'trip', ('file',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['trip'] = l_0_trip = Macro(environment, macro, 'trip', ('file', 'wide'), False, False, False, context.eval_ctx.autoescape)
     def macro(l_1_claims):
         t_8 = []
         if l_1_claims is missing:
@@ -566,6 +568,7 @@ def block_body(context, missing=missing):
     l_0_gettext = resolve('gettext')
     l_0_report = resolve('report')
     l_0_claim_list = resolve('claim_list')
+    l_0_small = missing
     try:
         t_12 = environment.filters['join']
     except KeyError:
@@ -573,16 +576,28 @@ def block_body(context, missing=missing):
         def t_12(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
+        t_1 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
+    try:
+        t_13 = environment.filters['list']
+    except KeyError:
+        @internalcode
+        def t_13(*unused):
+            raise TemplateRuntimeError("No filter named 'list' found.")
+    try:
         t_2 = environment.filters['lower']
     except KeyError:
         @internalcode
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'lower' found.")
     try:
-        t_13 = environment.filters['replace']
+        t_14 = environment.filters['replace']
     except KeyError:
         @internalcode
-        def t_13(*unused):
+        def t_14(*unused):
             raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
         t_3 = environment.filters['round']
@@ -590,6 +605,12 @@ def block_body(context, missing=missing):
         @internalcode
         def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'round' found.")
+    try:
+        t_15 = environment.filters['selectattr']
+    except KeyError:
+        @internalcode
+        def t_15(*unused):
+            raise TemplateRuntimeError("No filter named 'selectattr' found.")
     try:
         t_5 = environment.filters['urlencode']
     except KeyError:
@@ -629,16 +650,21 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_part, 'kinds'):
             pass
             yield ' <small>'
-            yield escape(t_13(context.eval_ctx, t_12(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
+            yield escape(t_14(context.eval_ctx, t_12(context.eval_ctx, environment.getattr(l_1_part, 'kinds'), ', '), ':,', ':'))
             yield '</small>'
         yield '</span>\n</li>\n'
     l_1_part = missing
-    yield '</ul>\n</section>\n<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n<ul class="trips">\n'
+    yield '</ul>\n</section>\n<section aria-labelledby="print">\n<h2 id="print">What to print</h2>\n'
+    l_0_small = t_1(t_13(context.eval_ctx, t_15(context, (undefined(name='trips') if l_0_trips is missing else l_0_trips), 'is_small')))
+    _block_vars['small'] = l_0_small
+    yield '<ul class="trips'
+    yield escape((' pairs' if ((undefined(name='small') if l_0_small is missing else l_0_small) in (2, 4)) else cond_expr_undefined("the inline if-expression on line 179 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield '">\n'
     for l_1_file in (undefined(name='trips') if l_0_trips is missing else l_0_trips):
         l_1_trip = resolve('trip')
         _loop_vars = {}
         pass
-        yield escape(context.call((undefined(name='trip') if l_1_trip is missing else l_1_trip), l_1_file, _loop_vars=_loop_vars))
+        yield escape(context.call((undefined(name='trip') if l_1_trip is missing else l_1_trip), l_1_file, (((undefined(name='small') if l_0_small is missing else l_0_small) == 1) or (not environment.getattr(l_1_file, 'is_small'))), _loop_vars=_loop_vars))
     l_1_file = l_1_trip = missing
     yield '</ul>\n<p><b>'
     yield escape((undefined(name='total') if l_0_total is missing else l_0_total))
@@ -701,11 +727,11 @@ def block_body(context, missing=missing):
         yield '<section aria-labelledby="faces">\n<h2 id="faces">Every face</h2>\n'
         yield escape(context.call((undefined(name='shelves') if l_0_shelves is missing else l_0_shelves), (undefined(name='player_shelves') if l_0_player_shelves is missing else l_0_player_shelves), _block_vars=_block_vars))
         yield '\n</section>\n'
-    def t_14(fiter):
+    def t_16(fiter):
         for l_1_door in fiter:
             if (((undefined(name='pictured') if l_0_pictured is missing else l_0_pictured) or environment.getattr(l_1_door, 'claims')) or environment.getattr(l_1_door, 'phone')):
                 yield l_1_door
-    for l_1_door in t_14((undefined(name='doors') if l_0_doors is missing else l_0_doors)):
+    for l_1_door in t_16((undefined(name='doors') if l_0_doors is missing else l_0_doors)):
         _loop_vars = {}
         pass
         yield '<section aria-labelledby="'
@@ -811,7 +837,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 295 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 296 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -886,7 +912,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 337 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 338 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -895,4 +921,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=148&23=150&25=152&26=154&27=156&28=158&29=161&30=165&33=170&35=175&36=179&38=182&40=187&42=193&43=206&51=229&53=238&55=248&57=252&58=255&59=259&62=265&63=267&64=271&65=274&66=278&68=282&71=285&73=289&74=291&76=294&78=307&79=314&90=349&93=360&94=370&97=376&99=384&100=390&101=392&103=397&104=401&107=407&109=412&110=416&112=425&115=431&116=435&125=453&126=465&127=492&129=495&132=500&133=502&134=504&135=507&136=509&137=513&141=518&142=520&143=522&144=525&146=528&149=531&154=535&159=539&163=597&164=601&166=605&167=608&168=614&171=618&179=633&180=637&183=640&184=642&186=645&188=647&189=651&193=657&195=660&203=664&204=666&207=668&208=671&210=673&211=676&217=679&218=683&220=685&221=689&226=695&229=698&232=700&233=708&234=710&235=714&236=716&237=718&239=721&242=723&243=725&245=727&248=730&254=734&259=737&262=741&264=743&265=747&266=749&268=761&269=764&271=767&277=771&280=790&285=793&286=797&289=805&290=807&295=810&297=812&299=815&300=819&301=825&302=828&304=830&305=833&320=842&321=844&322=846&323=848&324=851&326=853&327=856&329=858&330=861&336=865&337=876&338=888'
+debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=150&23=152&25=154&26=156&27=158&28=160&29=163&30=167&33=172&35=177&36=181&38=184&40=189&42=195&43=208&51=231&53=240&55=250&57=254&58=257&59=261&62=267&63=269&64=273&65=276&66=280&68=284&71=287&73=291&74=293&76=296&78=309&79=316&90=351&93=362&94=372&97=378&99=386&100=392&101=394&103=399&104=403&107=409&109=414&110=418&112=427&115=433&116=437&125=455&126=467&127=494&129=497&132=502&133=504&134=506&135=509&136=511&137=515&141=520&142=522&143=524&144=527&146=530&149=533&154=537&159=541&163=618&164=622&166=626&167=629&168=635&171=639&178=654&179=657&180=659&181=663&184=666&185=668&187=671&189=673&190=677&194=683&196=686&204=690&205=692&208=694&209=697&211=699&212=702&218=705&219=709&221=711&222=715&227=721&230=724&233=726&234=734&235=736&236=740&237=742&238=744&240=747&243=749&244=751&246=753&249=756&255=760&260=763&263=767&265=769&266=773&267=775&269=787&270=790&272=793&278=797&281=816&286=819&287=823&290=831&291=833&296=836&298=838&300=841&301=845&302=851&303=854&305=856&306=859&321=868&322=870&323=872&324=874&325=877&327=879&328=882&330=884&331=887&337=891&338=902&339=914'
