@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType
+from types import CodeType, EllipsisType
 
 Change = Callable[[], ast.AST | None]
 """What makes the wrong node; None takes the statement away."""
@@ -174,7 +174,7 @@ def _within(
     node: ast.AST, place: str, parent: ast.AST, field: str, position: int | None
 ) -> Iterator[_Site]:
     """Yield what can be done to a node, then to its parts."""
-    if isinstance(node, _LEFT_ALONE) or _is_docstring(node) or _is_prose(node):
+    if isinstance(node, _LEFT_ALONE) or _is_docstring(node) or _is_type(node) or _is_prose(node):
         return
     for kind, change in _changes(node):
         line = getattr(node, "lineno", 0)
@@ -188,6 +188,14 @@ def _within(
                 inner = _inner_place(node, child, place)
                 at = index if isinstance(value, list) else None
                 yield from _within(child, inner, node, name, at)
+
+
+def _is_type(node: ast.AST) -> bool:
+    """Whether code is for type checkers alone: a type variable, the body of a protocol's method."""
+    match node:
+        case ast.Call(func=ast.Name("TypeVar")) | ast.Expr(ast.Constant(value=EllipsisType())):
+            return True
+    return False
 
 
 def _is_prose(node: ast.AST) -> bool:

@@ -15,6 +15,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
@@ -25,11 +26,13 @@ from tests.code_mutants.operators import Mutant, mutants
 from tests.code_mutants.reach import ROOT, Index, Reach, Reached, Recorder, reaching
 from tests.code_mutants.rooms import rooms
 from tests.code_mutants.table import as_list, as_markdown, living, rows, write_page
-from tests.code_mutants.trial import Process, Trial
+from tests.code_mutants.trial import AS_THE_SUITE, EVERY_CASE, Extent, Process, Trial
 
 STATE = ROOT / ".code_mutants"
 GOLDENS = "tests/test_goldens.py"
-FOLDERS = ("layout", "rendering", "drawing", "tabletop", "artwork", "games")
+FOLDERS = (
+    "layout", "rendering", "drawing", "tabletop", "artwork", "definitions", "records", "games",
+)  # fmt: skip
 FILES = ("pipeline/test_printer.py", "looks/test_fonts.py")
 """Tests that are run; most others build whole kits, and take long."""
 
@@ -62,9 +65,9 @@ def side_by_side(
             time.sleep(0.02)
 
 
-def note_reach(files: Sequence[Path], jobs: int) -> Reach:
+def note_reach(files: Sequence[Path], jobs: int, extent: Extent) -> Reach:
     """Return which test reaches what; files that did not change since they were noted are kept."""
-    notes = STATE / "reach.json"
+    notes = STATE / ("reach.json" if extent == EVERY_CASE else "reach_of_suite.json")
     known = json.loads(notes.read_text()) if notes.is_file() else {}
     digests = {
         file.relative_to(ROOT).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
@@ -74,7 +77,7 @@ def note_reach(files: Sequence[Path], jobs: int) -> Reach:
     def noting(name: str) -> Process:
         def work(writing: int, folder: Path) -> int:
             recorder = Recorder()
-            status = trial.run_tests([name], folder, recorder)
+            status = trial.run_tests([name], folder, recorder, extent)
             if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
                 return int(status)
             tests = {
@@ -118,17 +121,20 @@ def plan(
 ) -> tuple[list[list[str]], float]:
     """Return the tests of a mutant, file by file, and the seconds of computing they take.
 
-    Those of its own room come first, then the goldens, then the others, quick ones first.
+    Those that call the very function come first; of these and of the others, those of its own room,
+    then the goldens, then the rest, quick ones first.
     """
+    place = f"{mutant.path}:{mutant.place}"
     names = list(reaching(mutant, reach, index))
-    costs: dict[str, float] = defaultdict(float)
+    costs: dict[tuple[bool, str], float] = defaultdict(float)
     for test in names:
-        costs[test.partition("::")[0]] += reach[test].seconds
+        costs[place not in reach[test].places, test.partition("::")[0]] += reach[test].seconds
 
-    def order(test: str) -> tuple[int, float, str, float]:
+    def order(test: str) -> tuple[bool, int, float, str, float]:
         file = test.partition("::")[0]
+        is_far = place not in reach[test].places
         rank = 0 if f"/{mutant.room}/" in file else 1 if file == GOLDENS else 2
-        return rank, costs[file], file, reach[test].seconds
+        return is_far, rank, costs[is_far, file], file, reach[test].seconds
 
     chosen: list[str] = []
     seconds = 0.0
@@ -154,9 +160,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="try anew those that lived")
     parser.add_argument("--table", action="store_true", help="write docs/mutants.md")
+    about = "only the cases that the suite tries, not all of --exhaustive"
+    parser.add_argument("--as-suite", action="store_true", help=about)
     chosen = parser.parse_args()
+    extent = AS_THE_SUITE if chosen.as_suite else EVERY_CASE
     trial.prepare()
-    reach = note_reach(test_files(chosen.folder or FOLDERS), chosen.jobs)
+    reach = note_reach(test_files(chosen.folder or FOLDERS), chosen.jobs, extent)
     index = Index()
     every = {
         room: [mutant for path in paths for mutant in mutants(path, ROOT)]
@@ -176,7 +185,7 @@ def main() -> None:
             tried[name] = Trial(**record)
     # Room by room in turn: what was tried when it is stopped is a sample of each.
     turns = zip_longest(*samples.values())
-    _try_all([m for turn in turns for m in turn if m], tried, results, reach, index, chosen)
+    _try_all([m for turn in turns for m in turn if m], tried, results, reach, index, extent, chosen)
     left = as_list(living(samples, tried))
     page = as_markdown(rows(every, samples, tried)) + f"\nLiving, of these:\n\n{left}"
     print(page)
@@ -190,6 +199,7 @@ def _try_all(
     results: Path,
     reach: Reach,
     index: Index,
+    extent: Extent,
     chosen: argparse.Namespace,
 ) -> None:
     """Try mutants that were not tried, and write down each when it is done."""
@@ -201,7 +211,8 @@ def _try_all(
                 continue
             files, seconds = plan(mutant, reach, index, chosen.seconds)
             if files:
-                yield mutant.name, lambda m=mutant, f=files, s=seconds: trial.start(m, f, s)
+                begin = partial(trial.start, mutant, files, seconds, extent)
+                yield mutant.name, begin
             else:
                 note(mutant.name, Trial("unreached"))
 

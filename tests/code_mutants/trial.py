@@ -30,6 +30,11 @@ _LIBRARIES = (
     "click", "pypdfium2", "fontTools.ttLib", "segno", "pdfplumber",
     "pikepdf", "jsonschema", "PIL.Image",
 )  # fmt: skip
+Extent = tuple[str, ...]
+"""Options of pytest that say how many cases of long matrices are tried."""
+EVERY_CASE: Extent = ("--exhaustive",)
+AS_THE_SUITE: Extent = ("--dear", "1")
+"""The suite's own sample, with the same few of the dear tests at every commit."""
 _MOST_MEMORY = 3 << 30
 _SECONDS_TO_START = 10
 _TIMES_AS_LONG = 4
@@ -92,11 +97,11 @@ def prepare() -> None:
     )
 
 
-def run_tests(tests: Sequence[str], folder: Path, plugin: object) -> int:
+def run_tests(tests: Sequence[str], folder: Path, plugin: object, extent: Extent) -> int:
     """Run tests of one file by pytest in this process, and return its exit status."""
     file = tests[0].partition("::")[0]
     options = (
-        "-x", "-q", "--exhaustive", "-p", "no:cacheprovider", f"--basetemp={folder}",
+        "-x", "-q", *extent, "-p", "no:cacheprovider", f"--basetemp={folder}",
         "--capture=sys",
         "--hypothesis-profile=mutants", "-W", "ignore::pytest.PytestAssertRewriteWarning",
     )  # fmt: skip
@@ -164,7 +169,12 @@ def _replace_module(path: Path, code: CodeType) -> None:
     importlib.machinery.SourceFileLoader.get_code = get_mutant  # type: ignore[method-assign]
 
 
-def start(mutant: Mutant | None, files: Sequence[Sequence[str]], seconds: float) -> Process:
+def start(
+    mutant: Mutant | None,
+    files: Sequence[Sequence[str]],
+    seconds: float,
+    extent: Extent = EVERY_CASE,
+) -> Process:
     """Start the trial of a mutant by tests, given file by file, that take so much computing.
 
     Without a mutant, the tests are tried.
@@ -176,7 +186,7 @@ def start(mutant: Mutant | None, files: Sequence[Sequence[str]], seconds: float)
         if mutant and code:
             _replace_module(ROOT / mutant.path, code)
         for tests in files:
-            status = run_tests(tests, folder, Selection(tests, writing))
+            status = run_tests(tests, folder, Selection(tests, writing), extent)
             if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
                 if status != pytest.ExitCode.TESTS_FAILED:
                     os.write(writing, f"{tests[0].partition('::')[0]} cannot be run\n".encode())
