@@ -81,7 +81,7 @@ class Gradients:
         stops = next((stops for linked in chain if (stops := self._stops(linked))), ())
         if len(stops) < 2:
             return stops[0] if stops else None
-        of_box = said.get("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
+        of_box = said.get("gradientUnits") != "userSpaceOnUse"
         whole = Box(0.0, 0.0, 1.0, 1.0) if of_box else frame
         place = Transform()
         if of_box:

@@ -84,16 +84,10 @@ def _card(bingo: Bingo, words: Sequence[str], stream: Stream) -> tuple[str, ...]
             stream.child("column", at).shuffled(share)[:down]
             for at, share in enumerate(column_shares(bingo, words))
         ]
-        drawn = [*chain.from_iterable(zip(*_padded(columns, down), strict=True))]
+        drawn = [*chain.from_iterable(zip(*columns, strict=True))]
     if middle >= 0:
         drawn[middle] = ""
     return tuple(drawn)
-
-
-def _padded(columns: Sequence[Sequence[str]], down: int) -> list[tuple[str, ...]]:
-    """Return columns of full height; one with a free square may be a word short."""
-    half = down // 2
-    return [(*words[:half], *[""] * (down - len(words)), *words[half:]) for words in columns]
 
 
 def squares_of(
