@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from kitgen.artwork.markup.features import STYLE
+from kitgen.artwork.markup.properties import applied
 from kitgen.artwork.shipped import drawing_table
 from kitgen.artwork.shipped.drawing_files import role_classes
 from kitgen.artwork.shipped.drawing_table import TABLE, game_folders, styled, table_text
@@ -211,6 +213,18 @@ def test_what_is_not_of_the_subset_is_refused_with_its_line(drawings: Path, name
     assert (problem.code, problem.hint is not None) == (code, True)
     assert words in str(problem)
     assert f"data/{drawings.parent.name}/art/bad.svg:2:" in str(problem)
+
+
+def test_what_a_property_is_where_nobody_writes_it_may_be_written() -> None:
+    """The initial values of the standards: SVG 2, CSS masking, filter effects, compositing."""
+    initial = (
+        "opacity:1;display:inline;visibility:visible;mask:none;clip-path:none;filter:none;"
+        "marker-start:none;marker-mid:none;marker-end:none;paint-order:normal;vector-effect:none;"
+        "mix-blend-mode:normal;isolation:auto"
+    )
+    refused: list[str] = []
+    style = applied("path", {"style": initial}, STYLE, lambda *words: refused.append(words[1]))
+    assert (style, refused) == (STYLE, [])
 
 
 def test_a_drawing_for_low_ink_alone_is_refused(drawings: Path) -> None:

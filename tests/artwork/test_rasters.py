@@ -1,6 +1,7 @@
 """Pictures of pixels: what programs save is printed as a browser shows it; all else is refused."""
 
 import hashlib
+import struct
 import sys
 from collections.abc import Iterable, Mapping
 from io import BytesIO
@@ -10,6 +11,7 @@ from types import ModuleType
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from kitgen.artwork.pixels.file_kinds import OtherKind, kind_of
 from kitgen.contract import Grid, Piece
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork, Room
 from kitgen.drawing.bounds import ink_box
@@ -214,6 +216,14 @@ def test_a_file_is_what_it_holds_whatever_its_name_says(tmp_path: Path) -> None:
     assert read(tmp_path, "drawing.png").artwork.width == ARTWORK_SIDE
 
 
+def test_a_bitmap_is_known_by_each_head_that_windows_and_os_2_write() -> None:
+    """BITMAPCOREHEADER, OS22XBITMAPHEADER and BITMAPINFOHEADER to BITMAPV5HEADER."""
+    for size in (12, 64, 40, 52, 56, 108, 124):
+        kind = kind_of(b"BM" + bytes(12) + struct.pack("<L", size) + bytes(size))
+        assert isinstance(kind, OtherKind) and "BMP" in kind.what_is, size
+    assert kind_of(b"BM" + bytes(12) + b"words") is None
+
+
 @as_one_test
 @pytest.mark.parametrize("name", FILES)
 def test_a_picture_fills_its_box_about_the_origin(name: str) -> None:
@@ -234,6 +244,9 @@ def test_a_jpeg_stays_to_the_byte_but_for_what_the_camera_notes() -> None:
     picture = taken[taken.index(b"\xff\xdb") :]
     assert raw.endswith(picture)
     assert plain.endswith(picture)
+    # JFIF's own segment stays, as it says what the samples are.
+    kept = image_of(read(ACCEPTED, "imagemagick-baseline.jpg").artwork).jpeg
+    assert kept is not None and kept[:20] == plain[:20]
     for note in (b"Exif", b"Pinhole", b"ICC_PROFILE", b"http://"):
         assert note not in taken
 

@@ -25,6 +25,7 @@ from kitgen.drawing.font_files import cff, checking, packed_glyphs
 from kitgen.drawing.font_files.cff import cubic_glyphs
 from kitgen.drawing.font_files.charstrings import MOST_STEPS, Budget, Contour, Drawing, Parts
 from kitgen.drawing.font_files.checking import checked_font
+from kitgen.drawing.font_files.glyphs import Simple, read_glyphs
 from kitgen.drawing.font_files.names import best_full_name, name_of, names_in
 from kitgen.drawing.font_files.quadratics import Quadratics
 from kitgen.drawing.font_files.refusals import FontRefusedError
@@ -352,6 +353,19 @@ def test_a_written_table_of_characters_is_read_by_fonttools() -> None:
     assert (subtable.format, subtable.language) == (12, 0)
     assert (subtable.platformID, subtable.platEncID) == (3, 10)
     assert {code: font.getGlyphID(name) for code, name in subtable.cmap.items()} == glyphs
+
+
+def test_real_numbers_are_read_as_in_the_examples_of_the_standard() -> None:
+    """Those of Adobe's Technical Note 5176, table 5, each with an operator behind."""
+    code = bytes.fromhex("1ee2a25f 05 1e0a140541c3ff 0601")
+    assert cff._settings(code[:5]) == {5: [-2.25]}
+    assert cff._settings(code) == {5: [-2.25], 6: [0.140541e-3], 1: []}
+
+
+@pytest.mark.parametrize("size", [0, 10, 11, 12])
+def test_a_glyph_without_contours_may_end_where_its_box_does(size: int) -> None:
+    (glyph,) = read_glyphs(bytes(size), (0, size))
+    assert isinstance(glyph, Simple) and not (glyph.ends or glyph.flags)
 
 
 def test_steps_are_counted_to_the_last() -> None:

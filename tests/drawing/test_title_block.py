@@ -1,6 +1,6 @@
 """The head of rules and print guide: whatever a kit is called, its words stay on the page."""
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import ink_box
@@ -14,6 +14,7 @@ WORDS = st.lists(st.text("abcMW", min_size=1, max_size=20), min_size=1, max_size
 
 @settings(max_examples=30, deadline=None)
 @given(WORDS, WORDS, st.sampled_from((270.0, 520.0)))
+@example("abc " + "M" * 30, "", 270.0)
 def test_every_word_of_a_head_is_set_within_its_width_and_height(
     title: str, line: str, width: float
 ) -> None:

@@ -66,6 +66,13 @@ def test_words_over_an_edge_lie_on_both_sides() -> None:
     assert grounds(half, words()) == {Ink.PAPER, Ink.ROCK}
 
 
+def test_a_ground_under_a_quarter_of_a_line_is_seen_wherever_it_lies() -> None:
+    width = text_width("HOME", Typeface.REGULAR, 8)
+    for start in range(75):
+        strip = Box(40 + width * start / 100, 0, 0.251 * width, 100)
+        assert Ink.ROCK in grounds(area(Ink.ROCK, strip), words()), start
+
+
 def test_round_and_hollow_shapes_end_where_they_are_seen_to() -> None:
     assert grounds(Ellipse((48, 47), 30, 20, Paint(Ink.ROCK)), words()) == {Ink.ROCK}
     assert grounds(Ellipse((48, 17), 30, 20, Paint(Ink.ROCK)), words()) == {Ink.PAPER}
@@ -164,7 +171,6 @@ def test_each_ground_is_seen_somewhere_under_the_line(
         top = over[-1] if over else Ink.PAPER
         seen[top] = seen.get(top, 0) + 1
     assert found <= {ink for ink, count in seen.items() if count}
-    # Nothing under a third of a line is overlooked.
     assert {ink for ink, count in seen.items() if count > 401 * 0.8} <= found
 
 

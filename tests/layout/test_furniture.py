@@ -18,6 +18,7 @@ from kitgen.drawing.inks import Ink
 from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
 from kitgen.layout.arrangement import Window
+from kitgen.layout.club import ClubMark
 from kitgen.layout.furniture import CLEAR, PageLine, furnish, furnish_with, row_height
 from kitgen.layout.imposition import impose
 from kitgen.layout.marks import MARK_REACH, assembly_map
@@ -263,6 +264,12 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
             yield from texts(shape.shapes)
         elif isinstance(shape, Text):
             yield shape
+
+
+def test_the_page_line_begins_with_the_club_that_plays() -> None:
+    line = PageLine(Imprint("Mine", "7", ClubMark("Moles")), "Two", 1, 2, FRONT, None)
+    assert line.words(60).split("  ·  ")[:3] == ["Moles", "Mine", "Two"]
+    assert line.words(60, 0).split("  ·  ")[:2] == ["Mine", "Two"]
 
 
 def test_titles_are_cut_no_further_than_there_is_room_for() -> None:

@@ -380,6 +380,16 @@ def test_a_ring_closes_round_an_empty_middle(count: int, across: int) -> None:
     assert len(rim) == count
 
 
+def test_a_title_stands_in_a_ring_where_a_space_has_room_inside_it() -> None:
+    """Inside a ring three wide is one row, and its title keeps 10 points off the spaces."""
+    for across, down, is_titled in ((8, 3, False), (3, 8, False), (8, 4, True), (4, 8, True)):
+        keys = {"make": "track", "cell": "1 in", "shape": "ring", "across": across}
+        ring = Track.model_validate({**keys, "spaces": 2 * (across + down) - 4})
+        shapes = draw_board("race", "Race", ring, {}, InkStyle.FULL).shapes
+        words = {shape.words for shape in shapes if isinstance(shape, Text)}
+        assert ("Race" in words) == is_titled
+
+
 Pairs = set[tuple[str, str]]
 
 

@@ -401,9 +401,10 @@ def test_words_on_a_coloured_space_are_read_in_every_theme(
             BOARD + "grid: {squares: [3, 3], holes: [D4, B2, B2]}",
             ["OG111 `land` has no square `D4`", "OG111 B2 is a hole already"],
         ),
-        # Of three points too near to each other, each is named once.
+        # Of three points too near to each other, each is named once; `d` is 0.3 from the next.
         (
-            BOARD + "grid: {points: {a: [0, 0], b: [0.1, 0], c: [0.2, 0]}, lines: [[a, b, c]]}",
+            BOARD + "grid: {points: {a: [0, 0], b: [0.1, 0], c: [0.2, 0], d: [0.2, 0.3]}, "
+            "lines: [[a, b, c, d]]}",
             [f"OG131 `a` and `{end}` of `land` are too close to each other" for end in "bc"],
         ),
         (

@@ -335,7 +335,7 @@ def test_needed_keys_one_level_too_far_out_are_not_missing_as_well(tmp_path: Pat
             "{fewest: 2, most: 4}",
         ),
         ("{2, 4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
-        ("{2-4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
+        ("{1-4}", ["write {fewest: 1, most: 4}"], "{fewest: 1, most: 4}"),
         ("{2: 4}", ["write {fewest: 2, most: 4}"], "{fewest: 2, most: 4}"),
         (
             "{2, 400}",

@@ -254,6 +254,8 @@ def test_kinds_that_all_have_the_sides_of_another_shape_are_one_mistake(
     (fault,) = faults(tmp_path, tiles)
     assert fault.code == "OG105"
     assert (fault.hint or "").startswith(hint)
+    (of_one,) = faults(tmp_path, tiles.replace(f", b: {{emblem: sun, sides: [{sides}]}}", ""))
+    assert "all 1" not in of_one.message and f"`{right}`" not in (of_one.hint or "")
     shaped = tiles.replace(
         shape or "size:", f"shape: {right}, " if shape else "shape: hexagon, size:"
     )
