@@ -184,7 +184,7 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
         ("1;2; or more;3", "not by `;`", "1,2; or more,3"),
         ("1,2;3", "write a `,` for the `;` that separates its cells", "1,2,3"),
         ("1,2; or more;3", "write a `,` for the `;` that separates its cells", "1,2; or more,3"),
-        ("1,2\t3", "write a `,` for the tab", "1,2,3"),
+        ("1,2\t3", "write a `,` for the tab that separates its cells", "1,2,3"),
         ("1", "add the 2 missing cells, which may be empty: `1,,`", "1,,"),
         ('1,"2,3",4,5', 'as in `1,"2,3","4,5"`, or', '1,"2,3","4,5"'),
         (

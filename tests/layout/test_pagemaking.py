@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, pairwise, repeat
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.drawing.face import Face
@@ -81,6 +81,7 @@ def test_columns_keep_order_and_what_belongs_together(strips: list[Strip], room:
 
 @settings(max_examples=60, deadline=None)
 @given(STRIPS.filter(lambda strips: len(strips) > 1), st.integers(2, 3))
+@example([Strip(30.0, ()), Strip(30.0, (), 10.0), Strip(30.0, (), 5.0)], 2)
 def test_no_other_division_is_lower(strips: list[Strip], count: int) -> None:
     atoms = atoms_of(strips)
     columns = balanced(atoms, count, 1e6)

@@ -23,6 +23,7 @@ from kitgen.language import ENGLISH
 from kitgen.pipeline.kit.copies import contents_of_sets
 from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.records import reading
+from kitgen.records.earlier import share_nothing
 from kitgen.records.json_files import ShapeError, file_text, json_text
 from kitgen.records.manifest import (
     USUAL_FONT,
@@ -538,3 +539,19 @@ def test_the_record_of_a_build_tells_builds_apart() -> None:
         other = MANIFEST["options"] | {name: value}
         assert read_manifest(json.dumps(MANIFEST | {"options": other})).build != made
     assert isinstance(made.options, Options)
+
+
+@pytest.mark.parametrize(
+    ("files", "without"),
+    [
+        (["rules.html"], ["guide", "cover"]),
+        (["rules.html", "cover.svg"], ["guide"]),
+        ([], ["guide"]),
+    ],
+)
+def test_a_kit_with_rules_and_no_cover_was_made_without_one(
+    files: list[str], without: list[str]
+) -> None:
+    manifest = {"jobs": [], "files": dict.fromkeys(files), "options": {"without": ["guide"]}}
+    share_nothing(manifest)
+    assert manifest["options"] == {"separate": True, "without": without}
