@@ -1,5 +1,6 @@
 """What many sheets print alike is held once while they are verified."""
 
+import tracemalloc
 from dataclasses import replace
 
 from kitgen.contract import TextReading
@@ -23,6 +24,24 @@ def test_pages_that_print_the_same_hold_the_same_boxes_and_words() -> None:
     assert (first.name, second.name) == ("first", "second")
     assert first.texts == second.texts and first.texts[0] is second.texts[0]
     assert first.paths[1] is second.paths[1] and first.paths[0] != second.paths[0]
+
+
+def test_a_piece_that_was_read_takes_a_place_for_each_of_its_words() -> None:
+    """Its page over, nothing is known any more of which words it had where."""
+    texts = tuple(TextReading(str(n), Box(20.0, 20.0 + n, 5.0, 0.9)) for n in range(90))
+    reader = PieceReader()
+    held = []
+    tracemalloc.start()
+    try:
+        for number in range(1, 201):
+            piece = PlacedPiece("sheets", "sheet", "x", "front", 10.0, 10.0, 200.0, 150.0, 0)
+            sheet = SheetRecord(number, "front", (replace(piece, name=f"{number}"),))
+            reader.take(sheet, ReadPage(612.0, 792.0, 0, texts, (), (0,) * len(texts)))
+            held.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert (held[-1] - held[99]) / 100 < 2_500
+    assert [len(read.texts) for read in reader.readings()["sheets"]] == [90] * 200
 
 
 def test_what_lies_in_two_trim_boxes_is_of_the_piece_painted_last() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import compress, product
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.shapes import Box, moved, turned
@@ -24,6 +24,7 @@ _SAME = 0.1
 """The most points by which the same thing may differ on two sheets of a split piece."""
 
 _Sides: TypeAlias = tuple[float, float, float, float]
+_Key: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 @dataclass(slots=True)
@@ -42,7 +43,7 @@ class _Printed:
         width: The width of its trim, in points.
         height: The height of its trim, in points.
         glued: Whether it is glued from several sheets.
-        texts: Its texts, by their words and their box in tenths of a point.
+        texts: Its texts.
         paths: The boxes of its outlines.
         inks: The inks of each outline, if colours are read.
         points: The number of points of each outline, likewise.
@@ -53,7 +54,7 @@ class _Printed:
     width: float
     height: float
     glued: bool
-    texts: dict[tuple[str, tuple[int, ...]], TextReading] = field(default_factory=dict)
+    texts: list[TextReading] = field(default_factory=list)
     paths: list[Box] = field(default_factory=list)
     inks: list[frozenset[str]] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
@@ -68,7 +69,6 @@ class PieceReader:
         self._with_inks = inks
         self._printed: dict[tuple[str, str, str, str], _Printed] = {}
         # Thousands of sheets print the same digits and dots at the same places.
-        self._keys: dict[Any, Any] = {}
         self._boxes: dict[_Sides, Box] = {}
         self._texts: dict[tuple[str, _Sides], TextReading] = {}
 
@@ -90,18 +90,23 @@ class PieceReader:
             for piece in sheet.pieces
         )
         places = _Places(pieces, page)
+        # Only while a page is read: a run has thousands of pieces, on a page each.
+        known: dict[int, set[_Key]] = {}
         for text, before in zip(page.texts, page.paths_before, strict=True):
             words, box = text.words, text.box
             left, top, width, height = box.x, box.y, box.width, box.height
             for place in places.holding(left, top, width, height, before):
-                sides = x, y, wide, high = place.upright(left, top, width, height)
-                tenths = (round(10 * x), round(10 * y), round(10 * wide), round(10 * high))
-                key = (words, tenths)
-                key = self._keys.setdefault(key, key)
-                if key not in place.printed.texts and not (
+                sides = place.upright(left, top, width, height)
+                printed, key = place.printed, _key(words, sides)
+                if id(printed) not in known:
+                    known[id(printed)] = {
+                        _key(earlier.words, _sides(earlier.box)) for earlier in printed.texts
+                    }
+                if key not in known[id(printed)] and not (
                     place.is_split and place.repeats(words, sides)
                 ):
-                    place.printed.texts[key] = self._text(words, sides)
+                    known[id(printed)].add(key)
+                    printed.texts.append(self._text(words, sides))
         for number, (left, top, width, height, _, inks, points) in enumerate(page.paths, 1):
             for place in places.holding(left, top, width, height, number):
                 sides = place.upright(left, top, width, height)
@@ -126,10 +131,12 @@ class PieceReader:
         return text
 
     def readings(self) -> dict[str, tuple[PieceReading, ...]]:
-        """Return all pieces read so far by job, in printing order."""
+        """Return all pieces read so far by job, in printing order, and let go of them."""
         readings: dict[str, list[PieceReading]] = {}
-        for (job, component, name, side), printed in self._printed.items():
-            texts, paths = tuple(printed.texts.values()), tuple(printed.paths)
+        for job, component, name, side in tuple(self._printed):
+            # Not kept twice: a run has thousands.
+            printed = self._printed.pop((job, component, name, side))
+            texts, paths = tuple(printed.texts), tuple(printed.paths)
             size = printed.width, printed.height
             inks, points = tuple(printed.inks), tuple(printed.points)
             glued = printed.glued
@@ -224,6 +231,16 @@ class _Place:
                     return True
         self.printed.shown.setdefault((words, column, row), []).append(_Shown(sides, self._page))
         return False
+
+
+def _key(words: str, sides: _Sides) -> _Key:
+    """Return what is alike in the same words at the same place: to tenths of a point."""
+    x, y, width, height = sides
+    return words, (round(10 * x), round(10 * y), round(10 * width), round(10 * height))
+
+
+def _sides(box: Box) -> _Sides:
+    return box.x, box.y, box.width, box.height
 
 
 def _around(number: int) -> tuple[int, int, int]:
