@@ -48,6 +48,22 @@ def test_a_total_among_names_and_counts_alone_is_known_by_its_name(tmp_path: Pat
     assert fault.code == "OG163"
 
 
+def test_totals_of_parts_of_a_table_are_named_too(tmp_path: Path) -> None:
+    more = ["Pike,A fourth.,5", "Perch,A fifth.,3"]
+    rows = [*ROWS, "Subtotal,,12", *more, "Subtotal ,,8", "Total,,20"]
+    found = of_table(tmp_path, *rows)
+    assert [(fault.code, fault.span and fault.span.line) for fault in found] == [
+        ("OG163", 5), ("OG163", 8), ("OG163", 9)
+    ]  # fmt: skip
+    sums = [re.search("the sum of (.*) above it, ([0-9]+),", fault.message) for fault in found]
+    assert [said and said.groups() for said in sums] == [
+        ("all counts", "12"), ("the 2 counts", "8"), ("the 5 counts", "20")
+    ]  # fmt: skip
+    assert of_table(tmp_path, *ROWS, *more) == []
+    # A sum in the middle is a total only by its name.
+    assert of_table(tmp_path, *ROWS, "Whale,,12", *more) == []
+
+
 def test_the_one_row_without_a_name_is_named_until_it_has_one(tmp_path: Path) -> None:
     (fault,) = of_table(tmp_path, *ROWS, ",A fourth.,2")
     assert (fault.code, fault.severity) == ("OG125", Severity.WARNING)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.diagnostics import KeyPath, Severity
-from kitgen.games.own.checks.check_totals import without_total
+from kitgen.games.own.checks.check_totals import without_totals
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
@@ -40,7 +40,7 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
         if deck.blanks or not definition.keys_are_read(name, _OF_BLANKS):
             continue
         face, back = boxes_of(deck.face), back_boxes(deck.back)
-        kinds = without_total(definition.kinds_of(name))
+        kinds = without_totals(definition.kinds_of(name))
         for side, boxes in (("face", face), ("back", back)):
             blank = [
                 kind

@@ -1,6 +1,7 @@
-"""Checks tables for a last row that adds up the others, as spreadsheets have it."""
+"""Checks tables for rows that add up others, as spreadsheets have them."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
@@ -12,6 +13,7 @@ from kitgen.phrases import plain_letters
 _TOTAL = frozenset(
     (
         *("total", "totals", "sum", "all", "summe", "gesamt", "insgesamt", "gesamtsumme"),
+        *("subtotal", "sub-total", "grand total", "zwischensumme", "sous-total", "subtotale"),
         *("somme", "totale", "suma", "razem", "lacznie", "totaal", "tutti"),
     )
 )
@@ -23,45 +25,72 @@ _FEWEST_ABOVE = 2
 
 @definition_check("OG163", Severity.WARNING)
 def check_totals_are_no_pieces(definition: OwnDefinition) -> Faults:
-    """The last row of a table adds up the counts above it, and so would be printed as pieces.
+    """A row of a table adds up the counts above it, and so would be printed as pieces.
 
     Every row of a table is a kind of piece: of a row `Total` with the count 34, 34 pieces would be
-    printed. A last row is taken for a total if its count is the sum of those above, and nothing
-    else is in it but one word: a word for a total, or one in a table whose other rows all have more
-    in them. Take the row out; rules write such a number `{{ clues.count }}`.
+    printed. A row is taken for a total if its count is the sum of those above, or of those since
+    the last total, and nothing else is in it but a word for a total. In the last row it may be any
+    word if all other rows have more in them. Take the row out; rules write such a number
+    `{{ clues.count }}`.
     """
     for name in definition.decks:
         if name in definition.unsure or not definition.values_are_read(name):
             continue
-        total = total_of(definition.kinds_of(name))
-        if total is None:
-            continue
-        place = min(total.cells.values(), key=lambda span: span.column)
-        yield Fault(
-            f"`{shortened(total.called)}` has the sum of all counts above it, {total.count}, and "
-            f"is printed as {total.count} more pieces of `{name}`",
-            ("components", name, "rows"),
-            "take this line out of the table, or write another count",
-            span=place,
-        )
+        kinds = definition.kinds_of(name)
+        for total, number in totals_of(kinds):
+            place = min(total.cells.values(), key=lambda span: span.column)
+            rows = "all counts" if number == kinds.index(total) else f"the {number} counts"
+            yield Fault(
+                f"`{shortened(total.called)}` has the sum of {rows} above it, {total.count}, and "
+                f"is printed as {total.count} more pieces of `{name}`",
+                ("components", name, "rows"),
+                "take this line out of the table, or write another count",
+                span=place,
+            )
 
 
-def without_total(kinds: Sequence[OwnKind]) -> tuple[OwnKind, ...]:
-    """Return kinds without the total of a table, which OG163 says is no piece."""
-    total = total_of(kinds)
-    return tuple(kind for kind in kinds if kind is not total)
+def without_totals(kinds: Sequence[OwnKind]) -> tuple[OwnKind, ...]:
+    """Return kinds without the totals of a table, which OG163 says are no pieces."""
+    totals = {kind.id for kind, _ in totals_of(kinds)}
+    return tuple(kind for kind in kinds if kind.id not in totals)
 
 
-def total_of(kinds: Sequence[OwnKind]) -> OwnKind | None:
-    """Return the last kind of a table if it is a total of those above it; None if it is none."""
-    if len(kinds) <= _FEWEST_ABOVE or "count" not in kinds[-1].cells:
-        return None
-    *above, last = kinds
-    filled = _filled(last)
-    if last.count != sum(kind.count for kind in above) or filled > 1:
-        return None
-    is_called_so = plain_letters(last.called).strip(" :.") in _TOTAL
-    return last if is_called_so or all(_filled(kind) > filled for kind in above) else None
+def totals_of(kinds: Sequence[OwnKind]) -> Iterator[tuple[OwnKind, int]]:
+    """Yield the kinds of a table that are totals of those above them, each with their number.
+
+    A total in the middle is called so, and adds up all above it or those below the last total.
+    """
+    above, since = _Above(), _Above()
+    for kind in kinds:
+        may_be = "count" in kind.cells and _filled(kind) <= 1
+        added = next((rows for rows in (above, since) if may_be and rows.add_up_to(kind)), None)
+        fuller = kind is kinds[-1] and added is above and _filled(kind) < above.least_filled
+        if added and (fuller or plain_letters(kind.called).strip(" :.") in _TOTAL):
+            yield kind, added.rows
+            since = _Above()
+        else:
+            above.take(kind)
+            since.take(kind)
+
+
+class _Above:
+    """The rows above another that are no totals: how many, and what their counts add up to."""
+
+    def __init__(self) -> None:
+        """Start without rows."""
+        self.rows = 0
+        self.least_filled = sys.maxsize
+        self._total = 0
+
+    def take(self, kind: OwnKind) -> None:
+        """Take another row."""
+        self.rows += 1
+        self._total += kind.count
+        self.least_filled = min(self.least_filled, _filled(kind))
+
+    def add_up_to(self, kind: OwnKind) -> bool:
+        """Return whether these are several rows whose counts add up to that of another."""
+        return self.rows >= _FEWEST_ABOVE and self._total == kind.count
 
 
 def _filled(kind: OwnKind) -> int:
