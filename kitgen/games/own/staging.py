@@ -28,9 +28,11 @@ from kitgen.games.own.definition import Component, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, emblem, is_small
 from kitgen.games.own.faces.layouts import boxes_of
 from kitgen.games.own.faces.pictures import pictures_of
+from kitgen.games.own.icons import Icons
 from kitgen.games.own.inks import Ink
+from kitgen.games.own.inline import icons_in
 from kitgen.games.own.keys.definition_boards import BoardDefinition
-from kitgen.games.own.keys.definition_parts import Cards
+from kitgen.games.own.keys.definition_parts import Aid, Cards, Heading
 from kitgen.games.own.keys.definition_tiles import Tiles
 from kitgen.games.own.kinds import CORNER
 from kitgen.values import frozen
@@ -120,6 +122,9 @@ def staging_of(definition: OwnDefinition) -> Staging:
     """Return the cover's groups for a kit, and the spot drawings of what it has."""
     listed = [sort for component in _open(definition).values() for sort in _sorts_of(component)]
     sorts = set(listed)
+    if sorts == {"aid"}:
+        # A kit of nothing else has them where others have their cards.
+        sorts = {"cards"}
     if not any(_are_coins(definition, name) for name in _open(definition)) and (
         len(sorts & _CENTRES.keys()) > 1 or "hexagonal tiles" in sorts
     ):
@@ -191,13 +196,18 @@ def _own_cards(definition: OwnDefinition) -> _OwnCards | None:
     """Return what is on the kit's first cards, one of each kind; None if no kinds are known.
 
     Cards with a picture of their own come first, then those with icons, then corners and words.
+    Without any cards, the icons in the lines of player aids are shown.
     """
     alone: dict[str | Artwork, None] = {}
     among: dict[str | Artwork, None] = {}
     signs: dict[str, None] = {}
-    for name, deck in _open(definition).items():
-        if not isinstance(deck, Cards):
-            continue
+    seen = _open(definition)
+    cards = {name: deck for name, deck in seen.items() if isinstance(deck, Cards)}
+    for aid in seen.values() if not cards else ():
+        if isinstance(aid, Aid):
+            among |= dict.fromkeys(_icons_on(aid, definition.icon_table))
+            signs[""] = None
+    for name, deck in cards.items():
         boxes = boxes_of(deck.face)
         corners = any(box.show == CORNER for box in boxes.values())
         for kind in definition.kinds_of(name):
@@ -213,6 +223,15 @@ def _own_cards(definition: OwnDefinition) -> _OwnCards | None:
     pictures = {**alone, **among}
     first: list[_OnCard] = [*pictures] or [*map(_sign_of, signs)]
     return _OwnCards(tuple(islice(cycle(first), _CARDS))) if first else None
+
+
+def _icons_on(aid: Aid, icons: Icons) -> Iterator[str | Artwork]:
+    """Yield the icons in the lines of a player aid that are known."""
+    for line in aid.lines:
+        for name in icons_in(line.heading if isinstance(line, Heading) else line):
+            icon = icons.get(name, name)
+            if isinstance(icon, Artwork) or icon in EMBLEMS:
+                yield icon
 
 
 def _sign_of(corner: str) -> _Sign:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.scenes import Staging
 from kitgen.drawing.shapes import Text
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.faces import draw_back
@@ -159,6 +160,21 @@ def test_counters_with_pictures_of_the_users_are_no_coins_on_the_cover(
     assert faults(tmp_path, f"c: {{make: cards, kinds: {{a: {{name: A}}}}}}\n  {counters}") == []
     definition = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit).definition
     assert ("coins-1" not in staging_of(definition).without) is shown  # type: ignore[arg-type]
+
+
+def test_a_game_of_player_aids_alone_has_them_on_its_cover(tmp_path: Path) -> None:
+    def staging(components: str) -> Staging:
+        assert faults(tmp_path, components) == []
+        kit = define_kit(str(tmp_path / "kit.yaml"), options("1", copies=None).kit)
+        return staging_of(kit.definition)  # type: ignore[arg-type]
+
+    aid = "a: {make: aid, lines: ['Take 2 {fish}.', 'Pay {coin}{fish}.']}"
+    alone, beside = staging(aid), staging(f"{aid}\n  d: {{make: dice, faces: [1, 2, 3, 4, 5, 6]}}")
+    assert "cards-1" not in alone.without and "cards-1" in beside.without
+    assert alone.instead is not None
+    # Six cards are drawn, and the icons are dealt to them in their order.
+    drawn = list(alone.instead(InkStyle.FULL).values())
+    assert len(drawn) == 6 and drawn[0] == drawn[2] != drawn[1] == drawn[3]
 
 
 @pytest.mark.parametrize(
