@@ -49,7 +49,7 @@ from kitgen.definitions.tree import (
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
-from kitgen.definitions.unknown_keys.too_far_out import as_indented
+from kitgen.definitions.unknown_keys.placing import as_placed
 from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
 from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
@@ -101,8 +101,8 @@ def named_right(tree: Mapping, model: type[BaseModel]) -> Named:
 def placed_right(tree: Mapping, model: type[BaseModel]) -> Named:
     """Return the values of a kit with mistakes: named right, and below the keys they belong to."""
     named = named_right(tree, model)
-    indented = as_indented(named.tree, KeyGuide(model_schema(model), named.tree))
-    return Named(indented.tree, (*named.problems, *indented.problems))
+    placed = as_placed(named.tree, lambda tree: KeyGuide(model_schema(model), tree))
+    return Named(placed.tree, (*named.problems, *placed.problems))
 
 
 def read_model(

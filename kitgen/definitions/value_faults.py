@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
-from kitgen.definitions.tree import Mapping
 from kitgen.definitions.wording import (
     SURELY_MEANT,
     id_like,
@@ -47,36 +46,6 @@ def unknown_key(span: Span, path: Path, hint: str, subject: str = "the kit") -> 
     """
     message = f"{path_name(path[:-1], subject)} has no key {key_name(str(path[-1]))}"
     return error("YML006", message, span, hint)
-
-
-_STEP = 2
-"""How many spaces further in the lines of a group are written than its key."""
-
-
-@coded("YML025")
-def too_far_out(
-    key_span: Span, span: Span, key: str, names: Sequence[str], group: Mapping | None = None
-) -> Diagnostic:
-    """Entries of a group stand beside its key, or further out, and not below it.
-
-    What belongs to a key begins further to the right than the key itself: a line that begins in its
-    column, or to the left of it, ends the group, which then is empty. All entries that stand too
-    far out are reported once, at the first of them.
-    """
-    column = key_span.column + _STEP
-    if group and group.entries:
-        column = group.entries[0].key_span.column
-    spaces = counted(max(1, column - span.column), "more space")
-    more = f" and {len(names) - 1:,} more" if len(names) > 1 else ""
-    verb = "stand" if more else "stands"
-    where = "beside" if key_span.column == span.column else "further out than"
-    message = f"{key_name(names[0])}{more} {verb} {where} {key_name(key)}, not below it"
-    them = "them" if more else "it"
-    hint = f"indent {them} by {spaces}"
-    # A group in braces begins before its first key.
-    if group and not (group.entries and group.entries[0].key_span.column == group.span.column):
-        hint = f"write {them} within the braces of {key_name(key)}"
-    return error("YML025", message, span, hint)
 
 
 @coded("YML026")

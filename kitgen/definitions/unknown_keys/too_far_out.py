@@ -6,7 +6,7 @@ from itertools import islice, takewhile
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar
 from kitgen.definitions.unknown_keys.lacking import takes
-from kitgen.definitions.value_faults import too_far_out
+from kitgen.definitions.unknown_keys.misplaced import too_far_out
 from kitgen.definitions.wording import SURELY_MEANT, near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath
 from kitgen.values import frozen, replace
@@ -91,23 +91,25 @@ def _belonging(guide: KeyGuide, ended: _Ended) -> tuple[Entry, ...]:
     """Return the entries after a key that belong to it; none if it does not take the first."""
     around, path = ended.around
     first, node = around.entries[ended.start], ended.entry.node
-    if _is_taken(guide, path, first):
+    if is_taken(guide, path, first):
         return ()
     first, *swallowed = _parted(guide, ended.path, first)
     keys = {*guide.known_keys(ended.path)}
     if first.key not in keys and near_miss(first.key, guide.known_keys(path), SURELY_MEANT):
         return ()
-    # To a group that has entries, only other groups are added: a single key may be misspelt.
-    if not _is_taken(guide, ended.path, first) or (
-        isinstance(node, Mapping) and (keys or not isinstance(first.node, Mapping))
+    there = {entry.key for entry in node.entries} if isinstance(node, Mapping) else set[str]()
+    # To a group that has entries, other groups are added, or a key where names of the author's own
+    # stand: elsewhere a single key may be misspelt.
+    is_own_key = first.key not in there and not guide.known_keys(path)
+    if not is_taken(guide, ended.path, first) or (
+        isinstance(node, Mapping) and not (is_own_key if keys else isinstance(first.node, Mapping))
     ):
         return ()
-    there = {entry.key for entry in node.entries} if isinstance(node, Mapping) else set[str]()
 
     def is_alike(entry: Entry) -> bool:
         # Groups with names of their own may have mistakes, and belong to it all the same.
         like = entry.key in keys if keys else type(entry.node) is type(first.node)
-        return like and entry.key not in there and not _is_taken(guide, path, entry)
+        return like and entry.key not in there and not is_taken(guide, path, entry)
 
     following = takewhile(is_alike, islice(around.entries, ended.start + 1, None))
     return (first, *swallowed, *(following if not swallowed else ()))
@@ -122,15 +124,15 @@ def _parted(guide: KeyGuide, path: KeyPath, entry: Entry) -> tuple[Entry, ...]:
     if not isinstance(entry.node, Mapping) or guide.known_keys(path):
         return (entry,)
     inside = entry.node.entries
-    at = next((at for at, below in enumerate(inside) if at and _is_taken(guide, path, below)), 0)
+    at = next((at for at, below in enumerate(inside) if at and is_taken(guide, path, below)), 0)
     swallowed = inside[at:]
     head = replace(entry, node=Mapping(inside[:at], entry.node.span))
-    if not at or not all(_is_taken(guide, path, below) for below in (head, *swallowed)):
+    if not at or not all(is_taken(guide, path, below) for below in (head, *swallowed)):
         return (entry,)
     return (head, *swallowed)
 
 
-def _is_taken(guide: KeyGuide, path: KeyPath, entry: Entry) -> bool:
+def is_taken(guide: KeyGuide, path: KeyPath, entry: Entry) -> bool:
     """Return whether a group has a key, or takes the value of a name of the author's own."""
     if keys := guide.known_keys(path):
         return entry.key in keys
