@@ -252,6 +252,25 @@ def test_whatever_pieces_or_their_number_are_called_a_hint_names_their_number() 
     assert problem.hint == "did you mean `a.gold.count`?"
 
 
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [
+        # A short name resembles any other: what counts is each part of it.
+        ("letters.e.count", "known here: `letters.count`, `letters.z.count` and `letters.q.count`"),
+        ("letters.liczba", "known here: `letters.count`, `letters.z.count` and `letters.q.count`"),
+        ("letter.count", "did you mean `letters.count`?"),
+        ("letter", "did you mean `letters.count`?"),
+        ("board.hexagons", "did you mean `board.squares`?"),
+        ("board.fields", "did you mean `board.squares`?"),
+        ("boardcount", "did you mean `board.count`?"),
+    ],
+)
+def test_a_number_is_meant_only_if_each_part_of_its_name_is_like(said: str, hint: str) -> None:
+    known = ("letters_z_count", "letters_q_count", "letters_count", "board_squares", "board_count")
+    (problem,) = read(f"Deal {{{{ {said} }}}}.", **dict.fromkeys(known, "7")).problems
+    assert problem.hint == hint
+
+
 def test_a_brace_in_the_name_of_a_picture_s_file_is_part_of_it() -> None:
     rules = read("![A bay](a{b.svg)\n")
     assert not rules.problems

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
-from kitgen.definitions.wording import choice_hint, shortened
+from kitgen.definitions.wording import SURELY_MEANT, listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
@@ -138,6 +138,12 @@ _HOW_MANY = frozenset(
 )
 """What authors write for `count`."""
 
+_MOST_SHOWN = 8
+"""The most numbers that a hint names."""
+
+_SPACES = ("squares", "hexagons", "triangles", "points", "spaces", "cells", "fields")
+"""What a board may be said to have: the first that it has is meant."""
+
 
 @coded("OG115")
 def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
@@ -155,9 +161,30 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     counts = [f"{name}.count"]
     if last.casefold() in _HOW_MANY:
         counts.append(f"{whole}.count")
-    count = next((count for count in counts if count in known), None)
-    hint = choice_hint(name, known) if count is None else f"did you mean `{count}`?"
+    if last.casefold() in _SPACES:
+        counts += [f"{whole}.{spaces}" for spaces in _SPACES]
+    first = {number.partition(".")[0]: None for number in known}
+    if not whole and (component := near_miss(name, first)):
+        counts.append(f"{component}.count")
+    meant = next((count for count in counts if count in known), None) or _number_meant(name, known)
+    # Numbers of kinds, of which there may be hundreds, follow those of whole components.
+    own = [number for number in known if number.partition(".")[0] == fact] or known
+    shown = listed(sorted(own, key=lambda number: number.count(".")), most=_MOST_SHOWN)
+    hint = f"did you mean `{meant}`?" if meant else f"known here: {shown}"
     return error("OG115", message, span, hint)
+
+
+def _number_meant(name: str, known: Sequence[str]) -> str | None:
+    """Return the number that each part of a name resembles, or else all of it very much."""
+    parts = [number.split(".") for number in known]
+    like = [number for number in parts if len(number) == len(name.split("."))]
+    for at, part in enumerate(name.split(".")):
+        near = {it for it in {number[at] for number in like} if near_miss(part, [it])}
+        like = [number for number in like if number[at] in near]
+    alike = [".".join(number) for number in like]
+    # A point may be missing, or one too many.
+    others = [number for number in known if number.count(".") != name.count(".")]
+    return near_miss(name, alike) or near_miss(name, others, SURELY_MEANT)
 
 
 def odd_signs(
