@@ -53,6 +53,7 @@ _ONLY_NUMBER = re.compile(
 """A number with at most a sign, or a word for what it counts."""
 _SAID_EQUAL = re.compile(r"([^\W\d][\w -]*?) ?(?:==?|\bis\b) ?([\w-]+)")
 """For a text with single spaces: more would take long to search."""
+_TWO_WORDS = re.compile(r"([^\W\d]\w*) (\w+)")
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -215,17 +216,21 @@ def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> FewestA
 def numbers_alone(group: Mapping) -> object:
     """Return the numbers that a group has instead of keys: `{2, 4}`, `{2-4}`, `{2: 4}`.
 
-    They are returned as they would be written without braces; None if there is anything else.
+    They are returned as they would be written without braces; None if there is anything else,
+    but for words that have no value, either: `{2, x}`.
     """
     parts: list[object] = []
     for entry in group.entries:
-        parts.append(int(entry.key) if _SMALL.fullmatch(entry.key) else ends_of(entry.key))
-        if not (isinstance(entry.node, Scalar) and entry.node.is_blank):
+        is_bare = isinstance(entry.node, Scalar) and entry.node.is_blank
+        number = int(entry.key) if _SMALL.fullmatch(entry.key) else ends_of(entry.key)
+        parts.append(entry.key if number is None and is_bare else number)
+        if not is_bare:
             parts.append(plain(entry.node))
     if len(parts) == 1 and isinstance(parts[0], tuple):
         return parts[0]
-    are_numbers = all(isinstance(part, int) and not isinstance(part, bool) for part in parts)
-    return tuple(parts) if parts and are_numbers else None
+    are_bare = all(isinstance(part, int | str) and not isinstance(part, bool) for part in parts)
+    has_number = any(isinstance(part, int) for part in parts)
+    return tuple(parts) if are_bare and has_number else None
 
 
 def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
@@ -272,6 +277,8 @@ def _hint_for_text(text: str, kinds: Sequence[str], fewest: int) -> str | None:
             return f"write a point for the decimals: {shortened(text.replace(',', '.'))}"
         number = number_in(text)
         return "write it in digits" if number is None else f"write {number}"
+    if "a group of keys" in kinds and ": " in text and "\n" not in text:
+        return f"write it in braces, without quotes: {{{shortened(text)}}}"
     if "a group of keys" in kinds and ":" in text:
         return "write a space after each colon"
     if kinds == ["a list"]:
@@ -325,6 +332,7 @@ def with_values_of_their_own(value: object, printed_by: str = "") -> str | None:
         printed_by: The key for the printed name of such a group; "" if it has none.
     """
     said = _SAID_EQUAL.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
+    said = said or (_TWO_WORDS.fullmatch(value) if isinstance(value, str) else None)
     if said:
         return f"write {{{said[1]}: {said[2]}}}"
     if isinstance(value, str) and value:

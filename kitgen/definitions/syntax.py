@@ -9,7 +9,7 @@ from kitgen.definitions.loosely.punctuation import (
     comma_left_out,
     fence,
     item_without_dash,
-    or_comma,
+    or_else,
 )
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.diagnostics import Span
@@ -346,7 +346,7 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> LineSli
         return None
     if not can_be_quoted or '"' in text or "\\" in text:
         return None
-    hint = f'put the text in quotes: "{shortened(text)}"{or_comma(text)}'
+    hint = f'put the text in quotes: "{shortened(text)}"{or_else(text)}'
     return _slip(message, hint, at, column)
 
 

@@ -5,7 +5,8 @@ diagnostic with file, line and column, in the words of someone who writes kits.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -50,7 +51,7 @@ from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
 from kitgen.definitions.unknown_keys.placing import as_placed
-from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
+from kitgen.definitions.unknown_keys.without_colon import bare_keys, empty_in_braces
 from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
@@ -71,9 +72,11 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
     """
     tree = loaded.where.tree
     named = named_right(tree, model)
+    guide = cache(lambda: KeyGuide(model_schema(model), tree))
     written = (
-        *without_comments_meant(loaded.problems, tree, lambda: KeyGuide(model_schema(model), tree)),
-        *_lost_signs(tree, model),
+        *without_comments_meant(loaded.problems, tree, guide),
+        *_lost_signs(tree, guide),
+        *bare_keys(tree, guide),
     )
     try:
         return validated(named.tree, model, problems=(*written, *named.problems))
@@ -84,12 +87,10 @@ def validate(loaded: Loaded, model: type[ModelT]) -> ModelT:
         return validated(right.tree, model, problems=(*written, *right.problems))
 
 
-def _lost_signs(tree: Mapping, model: type[BaseModel]) -> Iterator[Diagnostic]:
+def _lost_signs(tree: Mapping, guide: Callable[[], KeyGuide]) -> Iterator[Diagnostic]:
     """Yield a problem for each number with a plus sign where words may stand, which are printed."""
-    signed = [(path, scalar) for path, scalar in leaves(tree) if scalar.has_plus]
-    guide = KeyGuide(model_schema(model), tree) if signed else None
-    for path, scalar in signed:
-        if guide and guide.takes_any_words(path):
+    for path, scalar in leaves(tree):
+        if scalar.has_plus and guide().takes_any_words(path):
             yield faults.plus_sign(scalar.span, scalar.value)
 
 

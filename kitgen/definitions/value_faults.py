@@ -120,7 +120,7 @@ def wrong_kind(
 
 
 def without_keys(span: Span, path: Path, keys: Sequence[str], hint: str) -> Diagnostic:
-    """Report numbers in braces without the keys that belong to them: `{2, 4}`."""
+    """Report numbers in braces without the keys that belong to them: `{2, 4}`, `{2, x}`."""
     message = f"{path_name(path)} has numbers without their keys, {listed(keys)}"
     return error("YML102", message, span, hint)
 

@@ -16,7 +16,7 @@ from kitgen.definitions.hints import (
 from kitgen.definitions.key_guide import ANY_OTHER, COLOUR, NUMBERED, KeyGuide
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.scalars import written_value
-from kitgen.definitions.tree import Mapping, child, nearest, plain
+from kitgen.definitions.tree import Mapping, Scalar, child, nearest, plain
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
@@ -238,8 +238,10 @@ def turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | Non
         The group as it should be, as in `{1: dusk, 18: dawn}`; None if its names cannot be numbers,
         its values are none, a number has two names, or it is too long to show.
     """
-    numbers = {plain(entry.node): entry.key for entry in group.entries}
-    if not any(schema.get(NUMBERED) for schema in schemas) or len(numbers) < len(group.entries):
+    if not any(schema.get(NUMBERED) for schema in schemas):
+        return None
+    numbers = {it.node.value: it.key for it in group.entries if isinstance(it.node, Scalar)}
+    if len(numbers) < len(group.entries):
         return None
     are_numbers = all(type(number) is int for number in numbers)
     if not are_numbers or any(word.isdigit() for word in numbers.values()):

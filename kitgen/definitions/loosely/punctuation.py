@@ -127,11 +127,18 @@ def comma_left_out(key: str, text: str, whole: str) -> tuple[str, str] | None:
     return f"there is {sign} comma before `{parts['key']}`", f"write `{shortened(meant)}`"
 
 
-def or_comma(text: str) -> str:
-    """Return the end of a hint for two small words before a colon, which may be value and key."""
-    words = _TWO_WORDS.match(text)
-    return f", or a comma before `{words[1]}`" if words else ""
+def or_else(text: str) -> str:
+    """Return the end of a hint on a text with a colon in it, which may be no text at all.
 
+    Two small words before the colon may be a value and the next key, and one small word before it
+    a key of a group without its braces.
+    """
+    if words := _TWO_WORDS.match(text):
+        return f", or a comma before `{words[1]}`"
+    return f", or in braces: {{{text}}}" if _KEY_AND_WORD.fullmatch(text) else ""
+
+
+_KEY_AND_WORD = re.compile(r"[a-z_]+: \w+")
 
 _NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
 _NUMBER_SIGN_FIRST = re.compile(rf"[ \t]*:?{_NUMBER_SIGN.pattern}")

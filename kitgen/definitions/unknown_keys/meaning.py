@@ -23,7 +23,7 @@ from kitgen.definitions.tree import (
 from kitgen.definitions.unknown_keys.deeper import further_in
 from kitgen.definitions.unknown_keys.lacking import keys_meant
 from kitgen.definitions.unknown_keys.left_out import path_meant
-from kitgen.definitions.unknown_keys.without_colon import key_and_value
+from kitgen.definitions.unknown_keys.without_colon import key_and_value, quoted_or_listed
 from kitgen.definitions.wording import (
     NEAR,
     SURELY_MEANT,
@@ -47,6 +47,9 @@ _LONGEST_WRITTEN = 60
 
 _LONGEST_TEXT = 600
 """The longest text that is put together from its parts, in characters; hints show less."""
+
+_EMBLEM = "emblem"
+"""The key for which a word that has none is most likely meant."""
 
 _LONGEST_GROUP = 90
 """The longest group of keys that a hint writes out, in characters."""
@@ -127,10 +130,9 @@ class UnknownKeys:
         if parted := key_and_value(self._guide, path, node, unwritten, is_first=is_first):
             return Meaning(parted.hint, (*path[:-1], parted.key), is_misspelt=False)
         if not close and (whole := self._text_going_on(path)):
-            quoted = json.dumps(whole, ensure_ascii=False)
             # Of several parts of a text only the last is reported.
             before = (*path[:-1], self._group(path[:-1]).before[key].key)
-            hint = f"put the text in quotes: {quoted}"
+            hint = quoted_or_listed(self._guide, before, whole)
             return Meaning(hint, None, is_misspelt=False, number=before)
         text = None if close else self._unquoted(path)
         if text:
@@ -267,6 +269,8 @@ class UnknownKeys:
         holding = self._guide.holding_others(path[:-1])
         if holding is None or not isinstance(value, Scalar) or not id_like(key):
             return None
+        if value.is_blank and _EMBLEM in self._group(path[:-1]).unwritten:
+            return f"write its key, too: `{_EMBLEM}: {key}`"
         written = self._written(path)
         if holding in self._group(path[:-1]).unwritten:
             return f"write `{holding}: {{{key}: {written}}}`"

@@ -40,13 +40,13 @@ def as_moved_out(tree: Mapping, guide: KeyGuide) -> Indented:
         guide: What the model says of them.
     """
     problems: list[Diagnostic] = []
-    for found in [*_swallowed(tree, (), (), guide)]:
-        group, _ = found.around
+    for swallowed in [*_swallowed(tree, (), (), guide)]:
+        group, _ = swallowed.around
         column = group.entries[0].key_span.column
-        names = [entry.key for entry in found.entries]
-        inside = next(str(key) for key in reversed(found.path) if isinstance(key, str))
-        problems.append(too_far_in(found.entries[0].key_span, column, inside, names))
-        right = _put_right(tree, (), found)
+        names = [entry.key for entry in swallowed.entries]
+        inside = next(str(key) for key in reversed(swallowed.path) if isinstance(key, str))
+        problems.append(too_far_in(swallowed.entries[0].key_span, column, inside, names))
+        right = _put_right(tree, (), swallowed)
         assert isinstance(right, Mapping)
         tree = right
     return Indented(tree, tuple(problems))
@@ -104,21 +104,21 @@ def _is_block(group: Mapping) -> bool:
     return bool(group.entries) and group.span == group.entries[0].key_span
 
 
-def _put_right(node: Node, path: KeyPath, found: _Swallowed) -> Node:
-    """Return a node in which the entries that are found stand where they belong."""
-    if path != found.path[: len(path)]:
+def _put_right(node: Node, path: KeyPath, swallowed: _Swallowed) -> Node:
+    """Return a node in which the entries that are swallowed stand where they belong."""
+    if path != swallowed.path[: len(path)]:
         return node
     if isinstance(node, ListNode):
-        items = (_put_right(item, (*path, at), found) for at, item in enumerate(node.items))
+        items = (_put_right(item, (*path, at), swallowed) for at, item in enumerate(node.items))
         return replace(node, items=tuple(items))
     if not isinstance(node, Mapping):
         return node
-    taken = {entry.key for entry in found.entries} if path == found.path else set[str]()
+    taken = {entry.key for entry in swallowed.entries} if path == swallowed.path else set[str]()
     entries = [
-        replace(entry, node=_put_right(entry.node, (*path, entry.key), found))
+        replace(entry, node=_put_right(entry.node, (*path, entry.key), swallowed))
         for entry in node.entries
         if entry.key not in taken
     ]
-    if path == found.around[1]:
-        entries += found.entries
+    if path == swallowed.around[1]:
+        entries += swallowed.entries
     return Mapping(tuple(entries), node.span, node.taken_out)

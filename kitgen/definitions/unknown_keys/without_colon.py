@@ -1,14 +1,26 @@
 """Keys in braces without a colon: alone, or together with their value."""
 
 import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kitgen.definitions.key_guide import KeyGuide
 from kitgen.definitions.scalars import core_scalar, written_value
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, nearest
+from kitgen.definitions.tree import (
+    Entry,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    key_span,
+    leaves,
+    nearest,
+    plain,
+)
 from kitgen.definitions.unknown_keys.lacking import takes
+from kitgen.definitions.value_faults import wrong_kind
 from kitgen.definitions.wording import key_name, shortened
-from kitgen.diagnostics import KeyPath, Span
+from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen
 
 
@@ -87,6 +99,37 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
         return f"write a colon and its value{as_in}"
     quoted = json.dumps(shortened(f"{text}, {entry.key}"), ensure_ascii=False)
     return f"write a colon and its value{as_in}, or put the text in quotes: {quoted}"
+
+
+def quoted_or_listed(guide: KeyGuide, path: KeyPath, text: str) -> str:
+    """Return the hint at a text with commas in braces, which may be a list of names.
+
+    Args:
+        guide: What the model says.
+        path: The key in front of the text.
+        text: All of it.
+    """
+    spans = Span("", 1, 1)
+    names = tuple(Scalar(name.strip(), spans) for name in text.split(","))
+    listed = Sequence(names, spans)
+    for schema in guide.at(path):
+        # A list of any words would take every text.
+        if "pattern" in schema.get("items", {}) and takes(guide, schema, listed):
+            return f"write it in brackets: `{path[-1]}: {written_value(plain(listed))}`"
+    return f"put the text in quotes: {json.dumps(text, ensure_ascii=False)}"
+
+
+def bare_keys(tree: Mapping, guide: Callable[[], KeyGuide]) -> Iterator[Diagnostic]:
+    """Yield the known keys in braces without a colon that may be empty: `{emblem: star, name}`.
+
+    Whoever writes one has left something out. Those that may not be empty are reported as such.
+    """
+    for path, node in leaves(tree):
+        if not path or not node.is_blank or isinstance(path[-1], int):
+            continue
+        hint = empty_in_braces(tree, guide(), path)
+        if hint and any(schema.get("type") == "null" for schema in guide().at(path)):
+            yield wrong_kind(key_span(tree, path), path, None, guide().kinds(path), hint)
 
 
 def _sample(schema: dict[str, Any]) -> str | None:

@@ -8,6 +8,7 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken
+from kitgen.games.own.keys.definition_conditions import Wants, words_of
 from kitgen.language import own_words
 from kitgen.phrases import plain_letters
 from kitgen.values import frozen
@@ -59,9 +60,12 @@ class OwnKind:
         name = self.words.get(NAME)
         return spoken(own_words(name)) if name else self.id
 
-    def has(self, condition: Mapping[str, str | int]) -> bool:
+    def has(self, condition: Wants) -> bool:
         """Return whether its values meet a condition; `side` matches any side of a tile."""
-        return all(self._is(key, str(wanted)) for key, wanted in condition.items())
+        return all(
+            any(self._is(key, word) for word in words_of(wanted))
+            for key, wanted in condition.items()
+        )
 
     def _is(self, key: str, wanted: str) -> bool:
         if key == "side" and self.sides:

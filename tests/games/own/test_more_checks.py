@@ -443,5 +443,6 @@ BOAT = OwnKind("b", 1, {"type": "boat"}, sides=("road", "river"))
 def test_a_condition_that_no_kind_meets_is_told_what_there_is(
     kinds: tuple[OwnKind, ...], condition: dict[str, str | int], said: tuple[str, str] | None
 ) -> None:
-    found = [(fault.message, fault.hint, fault.at) for fault in unmet(kinds, condition, ("at",))]
+    ((key, wanted),) = condition.items()
+    found = [(fault.message, fault.hint, fault.at) for fault in unmet(kinds, key, wanted, ("at",))]
     assert found == ([(*said, ("at",))] if said else [])

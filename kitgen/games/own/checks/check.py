@@ -192,7 +192,7 @@ def check_boxes_show_something(definition: OwnDefinition) -> Faults:
                 message = f"no kind{of_deck} has a value `{shortened(box.show)}`"
                 yield Fault(message, (*path, "show"), hint)
             for key, value in box.when.items():
-                yield from unmet(kinds, {key: value}, (*path, "when", key), deck.rows)
+                yield from unmet(kinds, key, value, (*path, "when", key), deck.rows)
 
 
 @definition_check("OG110")

@@ -415,7 +415,7 @@ def _faults_of_values(
     for at, condition in conditions_of(check):
         for value, wanted in condition.items():
             if known(value, meant, *at, value):
-                yield from unmet(kinds, {value: wanted}, (*path, *at, value), table)
+                yield from unmet(kinds, value, wanted, (*path, *at, value), table)
     for at, value in values_named(check):
         lacking = [
             name

@@ -12,6 +12,7 @@ from kitgen.diagnostics import Severity
 from kitgen.games.own.checks.check_declared import verdicts
 from kitgen.games.own.checks.check_words import boxes_on_faces, places_of
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_conditions import words_of
 from kitgen.games.own.keys.definition_declared import components_named, conditions_of, values_named
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import found_at
@@ -66,12 +67,12 @@ def _asked_for(definition: OwnDefinition) -> Mapping[_Value, Set[str]]:
         names = [name for name in components_named(declared).values() if name in definition.decks]
         for _, condition in conditions_of(declared.keys):
             for name in names:
-                for value, word in condition.items():
-                    asked[name, value].add(str(word))
+                for value, wanted in condition.items():
+                    asked[name, value].update(words_of(wanted))
     for name, deck in definition.decks.items():
         for _, _, box in boxes_on_faces(definition, name, deck):
-            for value, word in box.when.items():
-                asked[name, value].add(str(word))
+            for value, wanted in box.when.items():
+                asked[name, value].update(words_of(wanted))
     return asked
 
 

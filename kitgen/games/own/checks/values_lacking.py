@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kitgen.contract.checks import Fault, Faults
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath
+from kitgen.games.own.keys.definition_conditions import OneOf, each_word
 from kitgen.games.own.kinds import KEYS, OwnKind
 
 
@@ -31,13 +32,20 @@ def hint_on_lacking(value: str, known: Sequence[str], table: str | None) -> str:
 
 def unmet(
     kinds: tuple[OwnKind, ...],
-    condition: dict[str, str | int],
+    key: str,
+    wanted: OneOf,
     path: KeyPath,
     table: str | None = None,
 ) -> Faults:
-    """Yield a fault if no kind, perhaps from a table, meets a condition of one key."""
-    ((key, wanted),) = condition.items()
-    if any(kind.has(condition) for kind in kinds) and not _is_misspelt(key, wanted, kinds):
+    """Yield a fault for each word that a value of no kind, perhaps from a table, is."""
+    for at, word in each_word(wanted):
+        yield from _unmet(kinds, key, word, (*path, *at), table)
+
+
+def _unmet(
+    kinds: tuple[OwnKind, ...], key: str, wanted: str | int, path: KeyPath, table: str | None
+) -> Faults:
+    if any(kind.has({key: wanted}) for kind in kinds) and not _is_misspelt(key, wanted, kinds):
         return
     there = {kind.value(key): None for kind in kinds if kind.value(key)}
     if key == "side":

@@ -11,11 +11,9 @@ from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.definition_boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
+from kitgen.games.own.keys.definition_conditions import Condition, Wants
 from kitgen.games.own.keys.definition_parts import Name
 from kitgen.games.own.keys.definition_values import ValueName, ValueNames
-
-Condition = Annotated[dict[ValueName, str | int], Field(min_length=1)]
-"""Values that a kind must have: {type: fish}; for tiles also {side: water}."""
 
 Chance = Annotated[
     str,
@@ -67,7 +65,8 @@ class Pieces(Together):
     """Pieces of components: all of them, or those that have some values."""
 
     where: Condition | None = Field(
-        default=None, description="Only those that have these values; null: all."
+        default=None,
+        description="Only those that have these values, each of them or one of a list; null: all.",
     )
 
 
@@ -429,7 +428,7 @@ def components_named(declared: DeclaredCheck) -> dict[KeyPath, str]:
     return named
 
 
-def conditions_of(check: object) -> Iterator[tuple[KeyPath, dict[str, str | int]]]:
+def conditions_of(check: object) -> Iterator[tuple[KeyPath, Wants]]:
     """Yield the conditions that pieces must meet, with their paths."""
     where, want = getattr(check, "where", None), getattr(check, "want", None)
     if where:

@@ -10,6 +10,7 @@ from kitgen.definitions.key_guide import ANY_OTHER, COUNTS, REFUSED, also_called
 from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
+from kitgen.games.own.keys.definition_conditions import OneOf
 from kitgen.games.own.keys.definition_values import ValueName
 from kitgen.units import inches
 
@@ -138,9 +139,9 @@ class BoxDefinition(Model):
         "words on a photograph can be read.",
         json_schema_extra={REFUSED: {ANY_OTHER: refused.ONE_COLOUR}},
     )
-    when: dict[ValueName, str | int] = Field(
+    when: dict[ValueName, OneOf] = Field(
         default_factory=dict,
-        description="It is shown only if these values are as given: {type: fish}.",
+        description="It is shown only if these values are so: {type: fish}, {type: [fish, crab]}.",
     )
 
     @property

@@ -182,8 +182,8 @@ def _number_meant(name: str, known: Sequence[str]) -> str | None:
         near = {it for it in {number[at] for number in like} if near_miss(part, [it])}
         like = [number for number in like if number[at] in near]
     alike = [".".join(number) for number in like]
-    # A point may be missing, or one too many.
-    others = [number for number in known if number.count(".") != name.count(".")]
+    # A point may be missing.
+    others = [number for number in known if number.count(".") > name.count(".")]
     return near_miss(name, alike) or near_miss(name, others, SURELY_MEANT)
 
 

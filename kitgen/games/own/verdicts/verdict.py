@@ -8,6 +8,7 @@ from typing import Any
 from kitgen.contract import Certainty
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.diagnostics import Span
+from kitgen.games.own.keys.definition_conditions import Wants, words_of
 from kitgen.games.own.keys.definition_declared import Numbers
 from kitgen.games.own.kinds import OwnKind
 from kitgen.phrases import in_a_row
@@ -15,8 +16,6 @@ from kitgen.tabletop.figures import percent_showing
 from kitgen.values import frozen
 
 _MOST_NAMED = 3
-
-Condition = Mapping[str, str | int]
 
 
 @frozen
@@ -38,15 +37,18 @@ class Verdict:
     certainty: Certainty = Certainty.EXACT
 
 
-def with_values(condition: Condition | None) -> str:
+def with_values(condition: Wants | None) -> str:
     """Return a condition as words that follow a noun: ` with type fish and no worth`, or ""."""
     if not condition:
         return ""
-    values = (f"no {key}" if value == "" else f"{key} {value}" for key, value in condition.items())
+    values = (
+        f"no {key}" if value == "" else f"{key} {in_a_row(words_of(value), 'or')}"
+        for key, value in condition.items()
+    )
     return f" with {' and '.join(values)}"
 
 
-def meeting(kinds: Sequence[OwnKind], condition: Condition | None) -> list[OwnKind]:
+def meeting(kinds: Sequence[OwnKind], condition: Wants | None) -> list[OwnKind]:
     """Return the kinds that meet a condition; all of them if there is none."""
     return [kind for kind in kinds if kind.has(condition or {})]
 

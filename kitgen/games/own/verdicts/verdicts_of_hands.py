@@ -8,6 +8,7 @@ from itertools import combinations
 from math import prod
 
 from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.definition_conditions import words_of
 from kitgen.games.own.keys.definition_declared import (
     MOST_DRAWN,
     MOST_HANDS,
@@ -137,11 +138,15 @@ def _exclude_each_other(wants: Sequence[Wanted]) -> bool:
     """Return whether no piece can be two of the wanted things, as none has two suits."""
     said = [
         # A tile has several sides.
-        {key: str(value).lower() for key, value in want.where.items() if key != "side"}
+        {
+            key: {word.lower() for word in words_of(value)}
+            for key, value in want.where.items()
+            if key != "side"
+        }
         for want in wants
     ]
     return all(
-        any(where[key] != other[key] for key in where.keys() & other.keys())
+        any(where[key].isdisjoint(other[key]) for key in where.keys() & other.keys())
         for where, other in combinations(said, 2)
     )
 

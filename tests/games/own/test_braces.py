@@ -1,0 +1,73 @@
+"""Slips within braces: each is one mistake, and its hint, when followed, leaves none."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_kit import faults
+from tests.games.own.test_misplaced import KIT, said_of
+from tests.small_cases import as_one_test
+
+CARDS = "c: {make: cards, blanks: true, face: picture-title-text, kinds: {a: KIND}}"
+CHECKED = (
+    "c: {make: cards, kinds: {a: {name: A, values: {type: fish}}}}\n"
+    "  d: {make: cards, kinds: {a: {name: B, values: {type: fish}}}}\n"
+    "checks:\n  - count: {CHECK, exactly: 1}"
+)
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("kit", "place", "wrong", "hint", "right"),
+    [
+        (
+            *(CARDS, "KIND", "{emblem: star, name, count: 3}"),
+            *("write a colon and its value", "{emblem: star, name: A, count: 3}"),
+        ),
+        (
+            *(CARDS, "KIND", "{star, count: 3}"),
+            *("write its key, too: `emblem: star`", "{emblem: star, count: 3}"),
+        ),
+        (
+            *(CHECKED, "CHECK", 'of: c, where: "type: fish"'),
+            *("write it in braces, without quotes: {type: fish}", "of: c, where: {type: fish}"),
+        ),
+        (
+            *(CHECKED, "CHECK", "of: c, where: type: fish"),
+            'put the text in quotes: "type: fish", or in braces: {type: fish}',
+            "of: c, where: {type: fish}",
+        ),
+        (
+            *(CHECKED, "CHECK, exactly: 1", "of: c, d, exactly: 2"),
+            *("write it in brackets: `of: [c, d]`", "of: [c, d], exactly: 2"),
+        ),
+    ],
+)
+def test_what_is_left_out_in_braces_is_named(
+    kit: str, place: str, wrong: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    (fault,) = faults(tmp_path, kit.replace(place, wrong))
+    assert fault.hint == hint
+    assert faults(tmp_path, kit.replace(place, right)) == []
+
+
+@as_one_test
+@pytest.mark.parametrize("written", ["name: null", "name: ~"])
+def test_a_key_with_a_colon_may_be_empty(written: str, tmp_path: Path) -> None:
+    assert faults(tmp_path, CARDS.replace("KIND", f"{{emblem: star, {written}}}")) == []
+
+
+@as_one_test
+@pytest.mark.parametrize("marks", ["{1: {a: b}}", "{1: [a, b]}", "{a: {1: b}}", "{a: {b: {}}}"])
+def test_groups_where_words_belong_are_refused_not_stumbled_over(
+    marks: str, tmp_path: Path
+) -> None:
+    track = f"t: {{make: track, spaces: 4, cell: 1 in, marks: {marks}}}"
+    assert {fault.code for fault in faults(tmp_path, track)} <= {"YML102", "YML106", "OG111"}
+
+
+def test_a_number_and_a_word_in_braces_are_no_keys(tmp_path: Path) -> None:
+    facts = KIT.replace("layouts:", "facts: {players: {2, x}}\nlayouts:")
+    (fault,) = said_of(tmp_path, facts)
+    assert fault.hint == "write it as in {fewest: 2, most: 4}"
+    assert said_of(tmp_path, facts.replace("2, x", "fewest: 2, most: 4")) == []
