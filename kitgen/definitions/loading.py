@@ -12,7 +12,7 @@ from kitgen import resources
 from kitgen.definitions import value_faults, variants
 from kitgen.definitions.file_text import FileText, named_alike, read_file
 from kitgen.definitions.reader import read_tree
-from kitgen.definitions.reading_faults import is_language, no_kit
+from kitgen.definitions.reading_faults import no_kit, other_file
 from kitgen.definitions.tree import SETTINGS, Entry, Mapping, Scalar, TreeWhere, nearest, plain
 from kitgen.definitions.wording import choice_hint, escaped, near_miss, shortened
 from kitgen.diagnostics import (
@@ -360,9 +360,9 @@ def _text_of_kit(file: KitFile, named_by: Entry | None) -> FileText:
         raise DefinitionError([no_kit(named_by.node.span, file.display_path)]) from None
     if named_by is not None and not _OF_A_KIT.search(text.text):
         raise DefinitionError([no_kit(named_by.node.span, file.display_path)])
-    if named_by is None and is_language(text.text):
+    if named_by is None and (other := other_file(text.text)):
         start = Span(file.display_path, 1, 1)
-        raise DefinitionError([no_kit(start, file.display_path, is_language=True)])
+        raise DefinitionError([no_kit(start, file.display_path, other)])
     return text
 
 

@@ -323,31 +323,41 @@ def _belongs_to_emoji(before: str, character: str) -> bool:
     return joins and category(before[-1:] or " ") in ("So", "Sk")
 
 
-_LANGUAGE = (
-    re.compile(r"^code:", re.MULTILINE),
-    re.compile(r"^(?:words|in_context):", re.MULTILINE),
-)
 _KIT = re.compile(r"^(?:id|game|components):", re.MULTILINE)
+_OTHER_FILES = {
+    "language": (r"^code:", r"^(?:words|in_context):"),
+    "theme": (r"^(?:colours:|extends: *[\"']?(?:full|low|high-contrast|colour-blind-safe)\b)",),
+    "printer": (r"^name:", r"^(?:back_offset|scale|margins|calibration):"),
+}
+"""The patterns that the files of a sort all have, by what a kit or a command calls one."""
 
 
-def is_language(text: str) -> bool:
-    """Return whether a file has the keys of a language's file, and none that only kits have."""
-    return all(key.search(text) for key in _LANGUAGE) and not _KIT.search(text)
+def other_file(text: str) -> str | None:
+    """Return what a file is that has the keys of another sort, and none that only kits have."""
+    if _KIT.search(text):
+        return None
+    for sort, keys in _OTHER_FILES.items():
+        if all(re.search(key, text, re.MULTILINE) for key in keys):
+            return sort
+    return None
 
 
 @coded("KIT109")
-def no_kit(span: Span, display_path: str, *, is_language: bool = False) -> Diagnostic:
+def no_kit(span: Span, display_path: str, other: str | None = None) -> Diagnostic:
     """A file that is named as a kit is none: it has neither the key `game` nor `extends`.
 
     A kit that `extends:` names may lie anywhere, but a file elsewhere on the disk that is not a kit
     may be private, so no word of it is shown. Name the file of a kit; a file that should be a kit
     begins with `game:` or `extends:`, in UTF-8. A language's file is named in the kit that it
-    translates: `language: german.yaml`.
+    translates, `language: german.yaml`, a theme in the kit that has it, `theme: night.yaml`, and a
+    printer's profile on the command line: `--printer office.yaml`.
     """
-    if is_language:
-        message = f"`{display_path}` is the file of a language, not of a kit"
+    if other:
+        message = f"`{display_path}` is the file of a {other}, not of a kit"
         name = PurePath(display_path).name
-        hint = f"write `language: {name}` in a kit beside it, and name that kit"
+        hint = f"write `{other}: {name}` in a kit beside it, and name that kit"
+        if other == "printer":
+            hint = f"name a kit, and build it with `--printer {display_path}`"
         return error("KIT109", message, span, hint)
     message = f"`{display_path}` is not a kit: it has neither `game` nor `extends`"
     return error("KIT109", message, span, "name the file of a kit")

@@ -195,3 +195,17 @@ def test_only_boxes_whose_printed_ink_meets_are_warned_of(
     assert all(page.getbbox() for page in inked)
     meet = ImageChops.darker(*inked).point(lambda value: 255 * (value > 60)).getbbox()
     assert ("OG157" in [fault.code for fault in warned]) is bool(meet)
+
+
+def test_a_hint_on_words_in_the_way_leads_off_the_edge_as_well(tmp_path: Path) -> None:
+    letters = (
+        "c: {make: tiles, shape: square, size: 0.79 in, "
+        "kinds: {q: {name: Q, values: {worth: 10}}}, face: {boxes: {"
+        "letter: {at: [LETTER], show: name, largest: 40, bold: true}, "
+        "worth: {at: [60 %, 70 %, 26 %, 16 %], show: worth, largest: 12}}}}"
+    )
+    (fault,) = faults(tmp_path, letters.replace("LETTER", "15 %, 10 %, 70 %, 70 %"))
+    assert fault.code == "OG157"
+    said = re.fullmatch(r"write `at: \[(.*)\]` in `letter`", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, letters.replace("LETTER", said[1])) == []

@@ -25,7 +25,8 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     as empty, too, if other backs say more and these are few; if each has an empty box, up to half
     of all backs count. If no box shows a column of a table, all its faces are empty: the column to
     be shown has another name than the box asks for. A table of cards without a column `name` leaves
-    the title of each card empty, and so does a single row without a name for its own. Several kinds
+    the title of each card empty, and so does a single row without a name for its own; a single row
+    without a picture is named as well. Several kinds
     in YAML none of which has anything that their face shows are warned of, too.
     """
     # OG145 asks for the names that bingo cards are dealt from.
@@ -59,8 +60,7 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
                 message = f"no card of `{name}` has a name, but their face has a box for one"
                 hint = f"name them in a column `name`, or {_meant(name)}"
                 yield Fault(message, ("components", name, "rows"), hint, Severity.WARNING)
-        if (nameless := _without_name(kinds, face)) is not None:
-            yield _blank_side(name, [nameless], face, "no name", [NAME])
+        yield from _lacking_one(name, kinds, face)
         repeating = [
             kind for kind in kinds if held(back, kind) and held(back, kind) <= held(face, kind)
         ]
@@ -98,17 +98,32 @@ def _are_nameless(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) 
     ) and all(kind.cells and not (kind.words.get(NAME) or kind.words.get(CORNER)) for kind in kinds)
 
 
-def _without_name(kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]) -> OwnKind | None:
-    """Return the one row of a table that lacks the name that a box shows; None if there is none.
+def _lacking_one(name: str, kinds: Sequence[OwnKind], face: Mapping[str, BoxDefinition]) -> Faults:
+    """Yield the warnings on a single row without a name, or without a picture."""
+    for show, what in ((NAME, "name"), (PICTURE, "picture")):
+        if (lacking := _without(show, kinds, face)) is not None:
+            art = any(kind.art for kind in kinds)
+            yield _blank_side(name, [lacking], face, f"no {what}", [show], have_art=art)
+
+
+def _without(
+    show: str, kinds: Sequence[OwnKind], boxes: Mapping[str, BoxDefinition]
+) -> OwnKind | None:
+    """Return the one row of a table that lacks what a box shows; None if there is none.
 
     Rows with nothing at all on their faces are reported as such.
     """
-    nameless = [kind for kind in kinds if not kind.words.get(NAME)]
-    if len(nameless) != 1 or len(kinds) < _FEWEST or not nameless[0].cells:
+    lacking = [kind for kind in kinds if not _has(kind, show)]
+    if len(lacking) != 1 or len(kinds) < _FEWEST or not lacking[0].cells:
         return None
-    (kind,) = nameless
-    is_asked = any(box.show == NAME and is_shown(box, kind) for box in boxes.values())
-    return kind if is_asked and held(boxes, kind) and not kind.words.get(CORNER) else None
+    (kind,) = lacking
+    is_asked = any(box.show == show and is_shown(box, kind) for box in boxes.values())
+    stands_for_it = show == NAME and kind.words.get(CORNER)
+    return kind if is_asked and held(boxes, kind) and not stands_for_it else None
+
+
+def _has(kind: OwnKind, show: str) -> bool:
+    return bool(kind.art or kind.emblem) if show == PICTURE else bool(kind.words.get(show))
 
 
 def _empty_boxes(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> list[BoxDefinition]:
@@ -122,6 +137,8 @@ def _blank_side(
     boxes: Mapping[str, BoxDefinition],
     what: str,
     values: Collection[str] = (),
+    *,
+    have_art: bool = False,
 ) -> Fault:
     """Return the warning on blank sides; of some values, if these alone are lacking."""
     first = blank[0]
@@ -130,7 +147,8 @@ def _blank_side(
     cells = [first.cells[box.show] for box in empty if box.show in first.cells]
     places: list[KeyPath] = [("components", name, "kinds", first.id), ("components", name)]
     verb = "has" if len(blank) == 1 else "have"
-    lacking = dict.fromkeys("emblem" if box.show == PICTURE else box.show for box in empty or shown)
+    picture = "art" if have_art else "emblem"
+    lacking = dict.fromkeys(picture if box.show == PICTURE else box.show for box in empty or shown)
     return Fault(
         f"{found_at(blank)} {verb} {what}, but other kinds of `{name}` do",
         places,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
@@ -150,16 +150,24 @@ def _moved_onto(
 def _way_apart(
     deck: Deck, boxes: Mapping[str, BoxDefinition], kinds: Sequence[OwnKind], movable: Sequence[str]
 ) -> str:
-    """Return the hint: the nearest place, clear of the others, of the first box that has one."""
-    for name in movable:
-        at = _place_apart(deck, boxes, kinds, name)
+    """Return the hint: the nearest place, clear of the others, of the first box that has one.
+
+    At the edge of the face words may be too near the cut, although a box may lie there.
+    """
+    for at_edge, name in product((False, True), movable):
+        at = _place_apart(deck, boxes, kinds, name, at_edge=at_edge)
         if at:
             return f"write `{written_at(at)}` in `{shortened(name)}`"
     return "move one of them, or make it smaller"
 
 
 def _place_apart(
-    deck: Deck, boxes: Mapping[str, BoxDefinition], kinds: Sequence[OwnKind], name: str
+    deck: Deck,
+    boxes: Mapping[str, BoxDefinition],
+    kinds: Sequence[OwnKind],
+    name: str,
+    *,
+    at_edge: bool,
 ) -> At | None:
     """Return the nearest place of a box that is clear of other boxes and has room for its words."""
     box = boxes[name]
@@ -185,4 +193,4 @@ def _place_apart(
             set_words(each, there, laid, inside).overflows for each in words if each
         )
 
-    return elsewhere(deck, box.at, clear_of, has_room)
+    return elsewhere(deck, box.at, clear_of, has_room, at_edge=at_edge)

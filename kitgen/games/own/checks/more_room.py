@@ -95,7 +95,12 @@ def _roomier_in(
 
 
 def elsewhere(
-    deck: Deck, at: At, others: Iterable[At], is_enough: Callable[[At], bool]
+    deck: Deck,
+    at: At,
+    others: Iterable[At],
+    is_enough: Callable[[At], bool],
+    *,
+    at_edge: bool = True,
 ) -> At | None:
     """Return the nearest place for a box that is clear of the edge and of other boxes.
 
@@ -106,11 +111,11 @@ def elsewhere(
         at: The place of the box.
         others: The places to keep clear of.
         is_enough: Whether a place suffices; if it does, so do higher ones.
+        at_edge: Whether it may be near the edge if the box is.
     """
-    field, here = _field(deck), _in_percent(at)
-    if not is_clear_of_edge(deck, at):
-        field = Box(0.0, 0.0, 100.0, 100.0)
-    taken = [*map(_in_percent, others)]
+    here, taken = _in_percent(at), [*map(_in_percent, others)]
+    is_beyond = at_edge and not is_clear_of_edge(deck, at)
+    field = Box(0.0, 0.0, 100.0, 100.0) if is_beyond else _field(deck)
     lower = range(math.ceil(here.height) - 1, math.ceil(here.height / 2) - 1, -1)
     for high in (here.height, *lower):
         places = _clear_places(field, here, high, taken)

@@ -87,22 +87,6 @@ def uneven_row(span: Span, row: str, columns: int) -> Diagnostic | None:
     return Diagnostic("OG162", Severity.WARNING, message, span, hint)
 
 
-@coded("OG164")
-def brief_not_last(span: Span, title: str, following: str) -> Diagnostic:
-    """The section "In brief" is not the last one, so it does not go to the back cover.
-
-    The quick reference on the back cover is the section at the end of the rules that is called
-    "In brief". Anywhere else it is an ordinary section, and the back cover lists what is in the box
-    instead. Move it to the end, or give it another name if it belongs among the rules.
-    """
-    message = (
-        f"`{shortened(title)}` is printed among the rules and not on the back cover, because "
-        f"`{shortened(following)}` follows it"
-    )
-    hint = "move it to the end of the rules, or give it another name"
-    return Diagnostic("OG164", Severity.WARNING, message, span, hint)
-
-
 def _cells(row: str) -> list[str]:
     """Return the words of the cells of a row, which may have a `|` at both ends."""
     cells = [cell.strip() for cell in _CELL_END.split(row.strip())]

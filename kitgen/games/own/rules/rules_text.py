@@ -21,19 +21,19 @@ from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken, with_braces_printed
+from kitgen.games.own.rules.brief import BRIEF, almost_brief, brief_not_last, is_brief
 from kitgen.games.own.rules.odd_signs import (
     CALL,
     ICON,
     LINE_END,
     NO_MARKDOWN,
-    brief_not_last,
     instead_of_link,
     list_within_sentence,
     not_set,
     odd_signs,
     uneven_row,
 )
-from kitgen.language import gettext, gettext_noop, own_words, own_words_place
+from kitgen.language import gettext, own_words, own_words_place
 from kitgen.values import frozen, replace
 
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
@@ -42,7 +42,6 @@ _TABLE_HEAD = re.compile(r"\|.*\|$", re.MULTILINE)
 _BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
 """A line end of the file within a paragraph, which is printed as white space."""
 
-_BRIEF = gettext_noop("In brief")
 _ENDS = (*".:;!?…—)", "")
 """The signs after which a list may begin without a blank line."""
 _AFTER_END = "*_ \"'”’»“"
@@ -112,14 +111,16 @@ def read_rules(
     writer = _Writer(text.display_path, numbers, problems)
     sections = writer.sections(text.words)
     brief = ""
-    if len(sections) > 1 and _is_brief(sections[-1].title):
+    if len(sections) > 1 and is_brief(sections[-1].title):
         brief = sections.pop().blocks
     else:
         problems += (
             brief_not_last(section.span, section.title, following.title)
             for section, following in pairwise(sections)
-            if _is_brief(section.title)
+            if is_brief(section.title)
         )
+        if sections:
+            problems += almost_brief(text, sections[-1].title, sections[-1].span)
     body = "".join(section.heading + section.blocks for section in sections)
     return RulesText(
         body,
@@ -138,11 +139,6 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
 
 def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table").disable("text_join")
-
-
-def _is_brief(title: str) -> bool:
-    """Return whether a heading is that of the quick reference, in the kit's language or English."""
-    return title.casefold() in (_BRIEF.casefold(), gettext(_BRIEF).casefold())
 
 
 def _said_at(words: str, span: Span) -> Span:
@@ -327,8 +323,8 @@ class _Writer:
 
     def _words(self, inline: Token) -> str:
         """Write words without the parts that are not permitted, which are noted."""
-        if _is_brief(inline.content):
-            return escape(gettext(_BRIEF))
+        if is_brief(inline.content):
+            return escape(gettext(BRIEF))
         written = inline.content
         words = _BREAK.sub(" ", written)
         said = own_words(words)

@@ -1,0 +1,88 @@
+"""What is easily left out or misnamed: a picture, the quick reference, the sort of a file."""
+
+from pathlib import Path
+
+import pytest
+
+from kitgen.definitions.loading import load_kit
+from kitgen.diagnostics import DefinitionError
+from tests.games.own.test_kit import faults
+from tests.small_cases import as_one_test
+
+PHOTOS = "c: {make: cards, rows: t.csv, face: FACE}"
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("rows", "face", "warned"),
+    [
+        ("Ann,star\nBo,\nCy,moon", "picture-title-text", True),
+        # Two without one may be meant to be so, and words alone need none.
+        ("Ann,star\nBo,\nCy,\nDi,moon", "picture-title-text", False),
+        ("Ann,star\nBo,\nCy,moon", "title", False),
+        ("Ann,star\nBo,", "picture-title-text", False),
+    ],
+)
+def test_a_single_row_without_a_picture_is_named(
+    rows: str, face: str, *, warned: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "t.csv").write_text(f"name,emblem\n{rows}\n", "utf-8")
+    found = [fault for fault in faults(tmp_path, PHOTOS.replace("FACE", face)) if fault.hint]
+    said = [fault.message for fault in found if fault.code == "OG125"]
+    assert said == ["`bo` in line 3 has no picture, but other kinds of `c` do"] * warned
+    if warned:
+        (hint,) = [fault.hint or "" for fault in found]
+        assert "`emblem`" in hint
+        (tmp_path / "t.csv").write_text(f"name,emblem\n{rows.replace('Bo,', 'Bo,sun')}\n", "utf-8")
+        assert faults(tmp_path, PHOTOS.replace("FACE", face)) == []
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("line", "warned"),
+    [
+        ("# In breif", True),
+        ("**In brief**", True),
+        ("In brief:", True),
+        ("### In brief", True),
+        ("# In Brief", False),
+        ("## In brief", False),
+        ("# In detail", False),
+    ],
+)
+def test_a_quick_reference_that_is_not_called_so_is_named(
+    line: str, *, warned: bool, tmp_path: Path
+) -> None:
+    cards = "c: {make: cards, kinds: {a: {name: A, text: B}}}"
+    rules = f"# Night\n\nPlay.\n\n# End\n\nStop.\n\n{line}\n\nDraw.\n"
+    found = faults(tmp_path, cards, rules)
+    assert [(fault.code, fault.hint) for fault in found] == [
+        ("OG164", "write `# In brief` to print what follows there")
+    ] * warned
+    assert all(fault.span and fault.span.line == 9 for fault in found)
+    assert faults(tmp_path, cards, rules.replace(line, "# In brief")) == []
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        (
+            "extends: full\ncolours: {text: '#112233'}\n",
+            "write `theme: it.yaml` in a kit beside it",
+        ),
+        ("colours: {text: '#112233'}\n", "write `theme: it.yaml` in a kit beside it"),
+        ("name: Mine\nscale: {x: 100.3 %, y: 100 %}\n", "name a kit, and build it with `--printer"),
+        ("name: Dutch\ncode: nl\nwords: {}\n", "write `language: it.yaml` in a kit beside it"),
+    ],
+)
+def test_another_file_that_is_named_as_a_kit_is_told_where_it_belongs(
+    text: str, hint: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "it.yaml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(DefinitionError) as refused:
+        load_kit(str(file))
+    (fault,) = refused.value.diagnostics
+    assert fault.code == "KIT109"
+    assert (fault.hint or "").startswith(hint)
