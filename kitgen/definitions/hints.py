@@ -28,6 +28,7 @@ _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
 _UNIT = "(in|mm|cm|pt)"
 _NUMBER = r"([0-9]{1,4}(?:\.[0-9]{1,4})?)"
 _SIZE_IN_UNITS = re.compile(rf"\s*{_NUMBER}\s*(?:{_UNIT}\s*)?[x×*]\s*{_NUMBER}\s*{_UNIT}\s*")
+_ONE_LENGTH = re.compile(rf"\s*{_NUMBER}\s*{_UNIT}\s*")
 _BARE_SIZE = re.compile(rf"\s*{_NUMBER}\s*[x×*]\s*{_NUMBER}\s*")
 _SURELY_MM = 20
 _RANGE = re.compile(r"\s*([0-9]{1,3})\s*(?:-|–|\.\.|to)\s*([0-9]{1,3})\s*")
@@ -239,6 +240,8 @@ def as_width_and_height(value: object, known: Sequence[str]) -> str | None:
         value = " x ".join(map(str, value))
     if not (isinstance(value, str) and {"width", "height"}.issubset(known)):
         return None
+    if side := _ONE_LENGTH.fullmatch(value):
+        return f"write {{width: {side[1]} {side[2]}, height: {side[1]} {side[2]}}}"
     bare = _BARE_SIZE.fullmatch(value)
     if bare is not None:
         # Nothing here is 20 in wide, and nothing is less than 20 mm.

@@ -8,6 +8,7 @@ from kitgen.definitions.loosely.indents import key_further_out
 from kitgen.definitions.loosely.punctuation import (
     comma_left_out,
     fence,
+    icon_within_text,
     item_without_dash,
     or_else,
 )
@@ -265,7 +266,7 @@ def slip_of_line(
     # A text without a colon goes on until a line that ends it, which may be far below.
     key_at = begun if "could not find expected ':'" in problem else at
     return (
-        _fence_or_dash(lines, at, key_at)
+        _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
         or _going_on_after_quotes(here, at, column)
         or _in_parentheses(here, at)
@@ -280,10 +281,13 @@ def _slip(message: str, hint: str, line: int, column: int) -> LineSlip:
     return LineSlip(Complaint(message, hint, at_opening=False), line, column)
 
 
-def _fence_or_dash(lines: Sequence[str], at: int, key_at: int) -> LineSlip | None:
-    """Return the slip of a Markdown fence, or of an item of a list without its dash."""
-    is_text = _is_in_block_text(lines, key_at)
-    slip = fence(lines, at) or (None if is_text else item_without_dash(lines, at, key_at))
+def _odd_sign(lines: Sequence[str], at: int, key_at: int, within: int | None) -> LineSlip | None:
+    """Return the slip of a Markdown fence, an item without its dash, or an icon within brackets."""
+    slip = fence(lines, at)
+    if slip is None and within is not None:
+        slip = icon_within_text(lines[at] if at < len(lines) else "", within, at)
+    if slip is None and not _is_in_block_text(lines, key_at):
+        slip = item_without_dash(lines, at, key_at)
     return _slip(*slip) if slip else None
 
 

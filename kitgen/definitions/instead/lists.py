@@ -63,7 +63,7 @@ def listed_instead(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     """
     if several := _numbered(value, guide.at(path)):
         return several
-    if not isinstance(value, str) or not value:
+    if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
         return None
     there = Scalar(value, Span("", 1, 1))
     is_taken = any(

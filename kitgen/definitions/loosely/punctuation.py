@@ -79,7 +79,41 @@ def item_without_dash(lines: Sequence[str], at: int, key_at: int) -> Found | Non
             message = f"{character_name(sign)} stands here, where `-` is needed"
         hint = f"write `{shortened('- ' + item['text'].rstrip())}`"
         return Found(message, hint, line, len(item["indent"]))
-    return None
+    return _first_item(lines, at)
+
+
+def _first_item(lines: Sequence[str], at: int) -> Found | None:
+    """Return the slip of a first item of a list without a dash, where the second has one."""
+    second = _ITEM.match(lines[at]) if at < len(lines) else None
+    above = (line for line in range(at - 1, -1, -1) if lines[line].strip())
+    first, key = next(above, -1), next(above, -1)
+    if second is None or key < 0 or not _OPENS_LIST.fullmatch(lines[key]):
+        return None
+    text, indent = lines[first].strip(), len(second["indent"])
+    if _ITEM.match(lines[first]) or len(lines[first]) - len(lines[first].lstrip(" ")) != indent:
+        return None
+    hint = f"write `{shortened(f'- {text}')}`"
+    return Found("this item of a list has no dash", hint, first, indent)
+
+
+_ICON_WITHIN = re.compile(r".*?(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'][^\[\]{},:\"']* )")
+
+
+def icon_within_text(here: str, column: int, at: int) -> Found | None:
+    """Return the slip of a text in brackets or braces with an icon in it, and without quotes.
+
+    Args:
+        here: The line where the parser gave up.
+        column: Where it did so, from 0: at the brace of the icon.
+        at: The index of the line.
+    """
+    before = _ICON_WITHIN.fullmatch(here[:column])
+    rest = re.match(r"\{[a-z0-9-]+\}[^\[\]{},\"]*", here[column:])
+    if before is None or rest is None:
+        return None
+    text = f"{before['text']}{rest[0].rstrip()}"
+    hint = f'put the text in quotes: "{shortened(text)}"'
+    return Found("there is a `{` within a text", hint, at, before.start("text"))
 
 
 def _list_above(lines: Sequence[str], at: int) -> Iterator[int]:

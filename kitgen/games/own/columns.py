@@ -24,7 +24,11 @@ _ALIKE = 0.75
 _DIGITS = re.compile("[0-9]+")
 _COUNT_OR_NONE = re.compile("[1-9][0-9]{0,2}|")
 
+_PICTURE_FILE = re.compile(r".+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
+
 _FOREIGN = {
+    **dict.fromkeys(("edges", "edge", "seiten", "kanten", "cotes", "bords", "lados"), "sides"),
+    **dict.fromkeys(("boki", "krawedzie", "bordes"), "sides"),
     **dict.fromkeys(("anzahl", "menge", "quantite", "cantidad", "liczba", "ilosc"), "count"),
     **dict.fromkeys(("quantity", "qty", "copies"), "count"),
     **dict.fromkeys(("stueck", "aantal", "quantita", "quantidade"), "count"),
@@ -67,7 +71,8 @@ def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
 
 def _misspelt_column(span: Span, column: str, meant: str, has_meant: bool) -> Diagnostic:
     if column in KEYS:
-        message = f"the column `{column}` has names of emblems, not of files"
+        there, wanted = ("emblems", "files") if column == "art" else ("files", "emblems")
+        message = f"the column `{column}` has names of {there}, not of {wanted}"
         return misspelt(span, message, f"call it `{meant}`")
     if meant in KEYS:
         message = f"the column `{column}` is not a key of a kind, and looks like `{meant}`"
@@ -177,6 +182,10 @@ def _meant(
     if "emblem" in free and art and art <= icons:
         free.remove("emblem")
         yield "art", "emblem"
+    files = {row.words("emblem") for row in table.rows} - {""}
+    if "art" in free and files and all(map(_PICTURE_FILE.fullmatch, files)):
+        free.remove("art")
+        yield "emblem", "art"
     for column in table.columns:
         # A box that shows `picture` shows the art or the emblem, never a value.
         if column in KEYS or (column in asked and column != PICTURE):

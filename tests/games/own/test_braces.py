@@ -15,6 +15,9 @@ CHECKED = (
     "checks:\n  - count: {CHECK, exactly: 1}"
 )
 
+LISTED = "a: {make: aid, count: 1, lines: [Draw, LINE, Rest]}\nicons: {oil: drop}"
+TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
+
 
 @as_one_test
 @pytest.mark.parametrize(
@@ -36,6 +39,26 @@ CHECKED = (
             *(CHECKED, "CHECK", "of: c, where: type: fish"),
             'put the text in quotes: "type: fish", or in braces: {type: fish}',
             "of: c, where: {type: fish}",
+        ),
+        (
+            *(LISTED, "LINE", "Pay its {oil} now"),
+            *('put the text in quotes: "Pay its {oil} now"', '"Pay its {oil} now"'),
+        ),
+        (
+            *(CARDS, "KIND", "{name: A, text: Pay {star}}"),
+            *('put the text in quotes: "Pay {star}"', '{name: A, text: "Pay {star}"}'),
+        ),
+        (
+            "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",
+            *("BY", "from: 1, by: 1", "write it in brackets: [1]", "from: 1, by: [1]"),
+        ),
+        (
+            *("c: {make: cards, size: SIZE, kinds: {a: {name: A, text: B}}}", "SIZE", "70 mm"),
+            *("write {width: 70 mm, height: 70 mm}", "{width: 70 mm, height: 70 mm}"),
+        ),
+        (
+            *(CHECKED.replace("  - count: {CHECK", "  ITEM: {of: c"), "  ITEM", TWO_ITEMS),
+            *("write `- count: {of: c, at_most: 1}`", TWO_ITEMS.replace("  count", "  - count")),
         ),
         (
             *(CHECKED, "CHECK, exactly: 1", "of: c, d, exactly: 2"),

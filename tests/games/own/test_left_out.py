@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from kitgen.definitions.loading import load_kit
-from kitgen.diagnostics import DefinitionError
+from kitgen.diagnostics import DefinitionError, Severity
 from tests.games.own.test_kit import faults
 from tests.small_cases import as_one_test
 
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>'
 PHOTOS = "c: {make: cards, rows: t.csv, face: FACE}"
 
 
@@ -61,6 +62,41 @@ def test_a_quick_reference_that_is_not_called_so_is_named(
     ] * warned
     assert all(fault.span and fault.span.line == 9 for fault in found)
     assert faults(tmp_path, cards, rules.replace(line, "# In brief")) == []
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("head", "cells", "called"),
+    [
+        ("name,emblem", "Ann,a.svg\nBo,b.svg", "art"),
+        ("name,emblem,edges", "Ann,star,sea sea sea sea", "sides"),
+    ],
+)
+def test_a_column_is_called_what_it_has(head: str, cells: str, called: str, tmp_path: Path) -> None:
+    for name in "ab":
+        drawn = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>'
+        )
+        (tmp_path / f"{name}.svg").write_text(drawn, "utf-8")
+    tiles = "c: {make: tiles, size: 2 in, edges: {sea: '#4477aa'}, rows: t.csv, face: picture}"
+    kit = tiles if "edges" in head else PHOTOS.replace("FACE", "picture")
+    (tmp_path / "t.csv").write_text(f"{head}\n{cells}\n", "utf-8")
+    (fault,) = faults(tmp_path, kit)
+    assert (fault.hint or "").startswith(f"call it `{called}`")
+    right = head.replace("emblem" if called == "art" else "edges", called)
+    (tmp_path / "t.csv").write_text(f"{right}\n{cells}\n", "utf-8")
+    assert faults(tmp_path, kit) == []
+
+
+def test_words_that_nobody_hears_apart_are_named_before_they_are_called_out(tmp_path: Path) -> None:
+    words = [f"W{at}" for at in range(30)]
+    bingo = "c: {make: cards, rows: t.csv, face: title}\n  b: {make: bingo, of: c, count: 2}"
+    (tmp_path / "t.csv").write_text("\n".join(["name", *words, "w7"]), "utf-8")
+    (fault,) = faults(tmp_path, bingo)
+    assert (fault.code, fault.severity) == ("OG145", Severity.WARNING)
+    assert "`W7` and `w7`" in fault.message
+    (tmp_path / "t.csv").write_text("\n".join(["name", *words]), "utf-8")
+    assert faults(tmp_path, bingo) == []
 
 
 @as_one_test

@@ -135,6 +135,14 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
     if twice is not None:
         hint = "give each kind a name of its own"
         yield Fault(f"`{bingo.of}` has `{twice}` more than once", (*path, "of"), hint)
+    alike = Counter(word.casefold() for word in dict.fromkeys(words))
+    said = [word for word in dict.fromkeys(words) if alike[word.casefold()] > 1]
+    if said:
+        hint = f"give one of them another name, or take it out of `{bingo.of}`"
+        other = next(word for word in said[1:] if word.casefold() == said[0].casefold())
+        both = f"`{bingo.of}` has `{said[0]}` and `{other}`"
+        message = f"{both}, which nobody hears apart"
+        yield Fault(message, (*path, "of"), hint, Severity.WARNING)
     columns = bingo.squares[0]
     over = len(words) % columns
     if bingo.heads is not None and over and len(words) > columns:
