@@ -90,7 +90,7 @@ def _first_item(lines: Sequence[str], at: int) -> Found | None:
     if second is None or key < 0 or not _OPENS_LIST.fullmatch(lines[key]):
         return None
     text, indent = lines[first].strip(), len(second["indent"])
-    if _ITEM.match(lines[first]) or len(lines[first]) - len(lines[first].lstrip(" ")) != indent:
+    if text.startswith("-") or len(lines[first]) - len(lines[first].lstrip(" ")) != indent:
         return None
     hint = f"write `{shortened(f'- {text}')}`"
     return Found("this item of a list has no dash", hint, first, indent)

@@ -66,10 +66,21 @@ def test_the_hint_on_lines_without_room_names_a_size_and_how_many_would_do(tmp_p
 
 
 def test_a_name_that_does_not_fit_on_a_counter_can_be_left_out(tmp_path: Path) -> None:
-    counters = "c: {make: counters, size: 0.75 in, kinds: {a: {name: Extraordinarily}}}"
+    counters = (
+        "c: {make: counters, size: 0.75 in, kinds: {a: {name: Extraordinarily, emblem: star}}}"
+    )
     (fault,) = faults(tmp_path, counters)
     (face,) = re.findall("print none: `(face: .*)`$", fault.hint or "")
     assert faults(tmp_path, counters.replace("kinds:", f"{face}, kinds:")) == []
+
+
+def test_a_counter_with_nothing_but_its_name_keeps_it(tmp_path: Path) -> None:
+    counters = "c: {make: counters, size: SIZE, kinds: {a: {name: Extraordinarily}}}"
+    (fault,) = faults(tmp_path, counters.replace("SIZE", "0.75 in"))
+    assert fault.code == "OG107"
+    said = re.fullmatch(r"(?:shorten it, or )?set `size` to ([0-9.]+) in or more", fault.hint or "")
+    assert said is not None
+    assert faults(tmp_path, counters.replace("SIZE", f"{said[1]} in")) == []
 
 
 def test_a_name_without_a_text_may_have_the_whole_card(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ from kitgen.games.own.faces.layouts import (
     boxes_for,
     boxes_of,
     boxes_of_kind,
+    held,
     is_shipped,
     larger_without,
 )
@@ -103,7 +104,7 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
                 f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, laid(kind), setting)}"
                 f"{_so_too([other for other, _ in others])}",
                 [*places_of(definition, name, kind, box.show), path],
-                _without_it(deck, path, box_name, box) or either(*cures),
+                _without_it(deck, path, box_name, box, passing) or either(*cures),
                 span=Span(*said_at) if said_at else kind.cells.get(box.show),
             )
 
@@ -229,9 +230,22 @@ def boxes_on_faces(
                 yield path, box_name, box
 
 
-def _without_it(deck: Deck, face: KeyPath, name: str, box: BoxDefinition) -> str | None:
-    """Return how to remove the words of a shipped layout from a counter; few counters need them."""
+def _without_it(
+    deck: Deck,
+    face: KeyPath,
+    name: str,
+    box: BoxDefinition,
+    passing: Sequence[tuple[OwnKind, Setting]],
+) -> str | None:
+    """Return how to remove the words of a shipped layout from a counter; few counters need them.
+
+    None if the layout is not that of a counter, or if one of the kinds would then be blank.
+    """
     if not (isinstance(deck, Counters) and is_unchanged(deck, face, name, box)):
+        return None
+    boxes = back_boxes(deck.back) if face[2] == "back" else boxes_of(deck.face)
+    others = {other: it for other, it in boxes.items() if other != name}
+    if not all(held(others, kind) for kind, _ in passing):
         return None
     like = deck.face if isinstance(deck.face, str) else deck.face.like
     side = ": ".join(map(str, face[2:]))
