@@ -174,18 +174,17 @@ def _laid(
     packer: Packer, room: Box, parcels: Sequence[Parcel], optional: Collection[str]
 ) -> "tuple[Packer, Sequence[_PlacedParcel]]":
     """Return the sheets with these parcels on them too, and where each parcel lies."""
-    together, all_laid = packer.copy(), list[_PlacedParcel]()
-    all_laid += _batch_laid(together, room, parcels)
+    together = packer.copy()
+    all_laid = [*_batch_laid(together, room, parcels)]
     best = _sheets_taken(together, all_laid, optional)
     needed = [parcel for parcel in parcels if parcel.job not in optional]
     if best.needed + best.early <= 1 or not 0 < len(needed) < len(parcels):
         return together, all_laid
-    rest = [parcel for parcel in parcels if parcel.job in optional]
-    in_turn, one_by_one = packer.copy(), list[_PlacedParcel]()
-    for batch in (needed, rest):
-        one_by_one += _batch_laid(in_turn, room, batch)
-    if _sheets_taken(in_turn, one_by_one, optional) < best:
-        return in_turn, one_by_one
+    others = [parcel for parcel in parcels if parcel.job in optional]
+    in_turn = packer.copy()
+    needed_first = [*_batch_laid(in_turn, room, needed), *_batch_laid(in_turn, room, others)]
+    if _sheets_taken(in_turn, needed_first, optional) < best:
+        return in_turn, needed_first
     return together, all_laid
 
 
