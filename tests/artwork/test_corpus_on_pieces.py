@@ -17,8 +17,8 @@ from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import picture_room
 from kitgen.games.own.faces.faces import draw_front, room_of
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Cards, FaceDefinition
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.parts import BoxDefinition, Cards, FaceDefinition
 from kitgen.games.own.kinds import OwnKind
 from kitgen.rendering.svg import render_svg
 from tests.artwork.seen import (

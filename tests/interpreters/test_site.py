@@ -103,7 +103,7 @@ def test_a_first_check_loads_nothing_that_was_not_made_ready(tmp_path: Path) -> 
     # What judges a declared check, or a title's own colour, is loaded when a kit has it: here the
     # odds of dice, and whether the colour can be told from the ground.
     of_its_own = [
-        "kitgen.games.own.verdicts.verdicts_of_dice",
+        "kitgen.games.own.verdicts.dice",
         "kitgen.layout.contrast",
         "kitgen.styles.distinction",
     ]

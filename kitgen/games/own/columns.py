@@ -11,9 +11,9 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
-from kitgen.games.own.keys.definition_declared import components_named, conditions_of, values_named
-from kitgen.games.own.keys.definition_parts import Kind
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.declared import components_named, conditions_of, values_named
+from kitgen.games.own.keys.parts import Kind
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import KEYS, NAME, PICTURE, TEXT
 from kitgen.phrases import plain_letters
 from kitgen.values import replace

@@ -13,8 +13,8 @@ from kitgen.games.own.emblems import is_replaced
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.faces.sides import HALVES
-from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.bingo import Bingo
+from kitgen.games.own.keys.parts import (
     Aid,
     BoxRow,
     Cards,
@@ -23,7 +23,7 @@ from kitgen.games.own.keys.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.sheets.dice import emblems_on_die, words_on
 from kitgen.games.own.sheets.order_list import names_in_list

@@ -13,10 +13,10 @@ from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition_partly import PartlyRead
 from kitgen.games.own.icons import Icons
-from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
-from kitgen.games.own.keys.definition_declared import DeclaredCheck
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.bingo import Bingo
+from kitgen.games.own.keys.boards import BoardDefinition, Track
+from kitgen.games.own.keys.declared import DeclaredCheck
+from kitgen.games.own.keys.parts import (
     Aid,
     Cards,
     Counters,
@@ -26,7 +26,7 @@ from kitgen.games.own.keys.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.values import replace
 

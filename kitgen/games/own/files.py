@@ -32,12 +32,12 @@ from kitgen.games.own.icons import Icons, is_icon
 from kitgen.games.own.in_own_words import in_own_words
 from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.combinations import combinations
-from kitgen.games.own.keys.definition_parts import MOST_OF_A_KIND, DieFace, Kind
-from kitgen.games.own.keys.definition_tiles import MOST_KINDS, TileKind, Tiles
+from kitgen.games.own.keys.parts import MOST_OF_A_KIND, DieFace, Kind
+from kitgen.games.own.keys.tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.kinds import CORNER, NAME, TEXT, OwnKind, id_from
 from kitgen.games.own.rules.numbers import numbers_of
-from kitgen.games.own.rules.rules_pictures import read_pictures
-from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.rules.pictures import read_pictures
+from kitgen.games.own.rules.text import read_rules
 from kitgen.games.own.sides_read import SidesRead
 from kitgen.language import own_words
 from kitgen.values import replace

@@ -1,15 +1,15 @@
 """Puts the author's printed words in a definition into the kit's language.
 
 The words of kinds are translated when drawn (`layouts.shown_words`), because checks and conditions
-compare them as written; the words of rules are translated when read (`rules_text`).
+compare them as written; the words of rules are translated when read (`rules/text.py`).
 """
 
 from collections.abc import Iterable
 from typing import Any
 
 from kitgen.games.own.definition import Board, Component, OwnDefinition
-from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
+from kitgen.games.own.keys.bingo import Bingo
+from kitgen.games.own.keys.parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
 from kitgen.language import own_words
 
 

@@ -26,8 +26,8 @@ from kitgen.games.own.faces.layouts import backs_tell, boxes_of
 from kitgen.games.own.faces.outlines import is_round
 from kitgen.games.own.faces.sizes import aid_size, face_size, hexagon_of
 from kitgen.games.own.generate import OwnContent
-from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.bingo import Bingo
+from kitgen.games.own.keys.parts import (
     Aid,
     Cards,
     Counters,
@@ -35,7 +35,7 @@ from kitgen.games.own.keys.definition_parts import (
     Pad,
     Standees,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.sheets.bingo import bingo_job
 from kitgen.games.own.sheets.folded import draw_folded
 from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job

@@ -8,7 +8,7 @@ from kitgen.diagnostics import Span
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inline import spoken
-from kitgen.games.own.keys.definition_conditions import Wants, words_of
+from kitgen.games.own.keys.conditions import Wants, words_of
 from kitgen.language import own_words
 from kitgen.phrases import plain_letters
 from kitgen.values import frozen

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kitgen.contract import Certainty, Claim
-from kitgen.games.own.checks.check_declared import verdicts
+from kitgen.games.own.checks.declared import verdicts
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.phrases import counted

@@ -7,7 +7,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_tiles import MOST_PIPS, Tiles, TileSize
+from kitgen.games.own.keys.tiles import MOST_PIPS, Tiles, TileSize
 
 _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""

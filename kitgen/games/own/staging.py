@@ -31,9 +31,9 @@ from kitgen.games.own.faces.pictures import pictures_of
 from kitgen.games.own.icons import Icons
 from kitgen.games.own.inks import Ink
 from kitgen.games.own.inline import icons_in
-from kitgen.games.own.keys.definition_boards import BoardDefinition
-from kitgen.games.own.keys.definition_parts import Aid, Cards, Heading
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.boards import BoardDefinition
+from kitgen.games.own.keys.parts import Aid, Cards, Heading
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import CORNER
 from kitgen.values import frozen
 

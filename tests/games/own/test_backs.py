@@ -12,14 +12,14 @@ from kitgen.drawing.inks import FULL, Ink, InkStyle
 from kitgen.drawing.shapes import Group, Placed, Rectangle, Text, Typeface
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import back_words, draw_back, draw_kind_back
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.parts import (
     BackDefinition,
     BoxDefinition,
     Cards,
     Counters,
     FaceDefinition,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.units import fits
 

@@ -15,7 +15,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Text
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.jobs import make_jobs
-from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.bingo import Bingo
 from kitgen.games.own.readback.readback import check_printed_deals
 from kitgen.games.own.sheets.bingo import (
     bingo_job,

@@ -20,8 +20,8 @@ from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.boards.spaces import set_mark
 from kitgen.games.own.inks import Ink
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid, Track
-from kitgen.games.own.keys.definition_declared import Moves
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid, Track
+from kitgen.games.own.keys.declared import Moves
 from tests.small_cases import as_one_test
 
 CELL = 40.0

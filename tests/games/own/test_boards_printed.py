@@ -353,7 +353,7 @@ def test_names_of_spaces_are_all_there_in_rules_or_none_is(tmp_path: Path) -> No
 def test_many_large_games_share_what_two_may_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kitgen.games.own.verdicts.verdicts_of_games.MOST_POSITIONS", 6000)
+    monkeypatch.setattr("kitgen.games.own.verdicts.games.MOST_POSITIONS", 6000)
     game = "  - winnable: {of: land, in_a_row: 4, pieces: 12, wins: nobody}\n"
     for count, most in ((2, 6000), (6, 2000)):
         land = BOARD + f"grid: {{squares: [6, 6]}}\nchecks:\n{game * count}"

@@ -12,7 +12,7 @@ from kitgen.games.own.boards.drawing import draw_board
 from kitgen.games.own.boards.moves import distances, moves_on, moves_to
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.keys.definition_boards import Track
+from kitgen.games.own.keys.boards import Track
 from tests.games.kits import Printed
 from tests.games.own.test_kit import changed, codes, faults, piece
 from tests.schemas import every_schema

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_declared import DeclaredCheck
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.declared import DeclaredCheck
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on

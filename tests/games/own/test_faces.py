@@ -25,7 +25,7 @@ from kitgen.games.own.faces.outlines import inside_outline
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.faces.sides import dots_read
 from kitgen.games.own.faces.sizes import back_picture_rooms, picture_rooms
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.parts import (
     BackDefinition,
     BoxDefinition,
     Cards,

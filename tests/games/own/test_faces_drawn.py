@@ -9,14 +9,14 @@ from kitgen.drawing.shapes import Box, Paint, Picture, Rectangle
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.parts import (
     BackDefinition,
     Cards,
     Counters,
     FaceDefinition,
     Standees,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.values import replace
 from tests.trace import trace_face

@@ -12,7 +12,7 @@ from kitgen.drawing.shapes import Box, Placed, Text
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.faces.faces import draw_front
 from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed, words_in
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Cards, FaceDefinition
+from kitgen.games.own.keys.parts import BoxDefinition, Cards, FaceDefinition
 from kitgen.games.own.kinds import NAME, OwnKind
 from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.records.reading import read_record

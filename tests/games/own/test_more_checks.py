@@ -16,9 +16,9 @@ from kitgen.games.own.boards.moves import distances, moves_on
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.checks.values_lacking import unmet
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.keys.definition_declared import DeclaredCheck
-from kitgen.games.own.keys.definition_parts import Cards, Counters
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.declared import DeclaredCheck
+from kitgen.games.own.keys.parts import Cards, Counters
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import verdict_on

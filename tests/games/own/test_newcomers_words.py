@@ -7,7 +7,7 @@ import pytest
 from kitgen.contract.files import OwnText
 from kitgen.games.own.emblems import EMBLEMS, OTHER_NAMES
 from kitgen.games.own.kinds import id_from
-from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.rules.text import read_rules
 from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.own.test_kit import faults
 from tests.pipeline.factories import check_kit, options

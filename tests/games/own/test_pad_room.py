@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kitgen.drawing.bounds import holds, shape_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Rectangle, Text
-from kitgen.games.own.keys.definition_parts import BoxRow, Pad
+from kitgen.games.own.keys.parts import BoxRow, Pad
 from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
 from kitgen.games.own.sheets.sheets import draw_pad
 from kitgen.layout.face_checks import check_face

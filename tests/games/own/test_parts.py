@@ -20,7 +20,7 @@ from kitgen.drawing.shapes import Box, Rectangle, Text
 from kitgen.drawing.shapes import Path as Drawn
 from kitgen.drawing.typesetting import Type, wrapped
 from kitgen.games.own import GAME
-from kitgen.games.own.keys.definition_parts import Aid, Cards, Pad
+from kitgen.games.own.keys.parts import Aid, Cards, Pad
 from kitgen.games.own.sheets.pad_room import tight_places
 from kitgen.games.own.sheets.parts import called
 from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads, pad_words

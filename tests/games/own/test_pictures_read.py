@@ -11,7 +11,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.contents import PictureRecord
 from kitgen.games.own.emblems import EMBLEMS, has_small
-from kitgen.games.own.readback.readback_pictures import check_printed_pictures
+from kitgen.games.own.readback.pictures import check_printed_pictures
 from tests.games.kits import readings_of
 from tests.games.own.test_kit import codes
 from tests.pipeline.factories import build_one

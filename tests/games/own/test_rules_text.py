@@ -12,7 +12,7 @@ from kitgen.contract.files import OwnText
 from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
 from kitgen.drawing.prose import Heading, Illustration, Listing, Manner, Paragraph, Table, plain
-from kitgen.games.own.rules.rules_text import RulesText, read_rules
+from kitgen.games.own.rules.text import RulesText, read_rules
 from kitgen.language import KIT_CONTEXT, Language, key_of, speaking
 from kitgen.rendering.prose import read_prose
 from tests.small_cases import as_one_test

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kitgen.games.own.keys.definition_declared import Same
+from kitgen.games.own.keys.declared import Same
 from tests.games.own.test_kit import faults
 from tests.games.own.test_verdicts import judged, kind
 

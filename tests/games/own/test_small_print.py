@@ -8,7 +8,7 @@ import pytest
 
 from kitgen.diagnostics import DefinitionError
 from kitgen.games.own.rules.numbers import numbers_of
-from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.rules.text import read_rules
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
 from tests.pipeline.factories import check_kit, options

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.keys.definition_declared import Winnable
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.declared import Winnable
 from kitgen.games.own.verdicts.solving import (
     Value,
     alignment_on,

@@ -18,7 +18,7 @@ from kitgen.games.own import GAME
 from kitgen.games.own.faces.layouts import LAYOUTS
 from kitgen.games.own.faces.outlines import inside_frame
 from kitgen.games.own.keys.combinations import combination_count, combinations
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from tests.games.kits import Printed
 from tests.games.own.conftest import HARBOUR, printed_pieces
 from tests.games.own.test_kit import faults

@@ -18,8 +18,8 @@ from kitgen.games.own.boards.cells import square_name
 from kitgen.games.own.boards.moves import moves_on, parts_of
 from kitgen.games.own.boards.plans import plan_of
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
-from kitgen.games.own.keys.definition_declared import (
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.declared import (
     AllCombinations,
     Balanced,
     Connected,
@@ -31,11 +31,11 @@ from kitgen.games.own.keys.definition_declared import (
     SidesMeet,
     Summed,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.hands import chance_of_hand
 from kitgen.games.own.verdicts.verdict import Verdict
 from kitgen.games.own.verdicts.verdicts import JUDGED_BY, verdict_on
-from kitgen.games.own.verdicts.verdicts_of_hands import chance_of_hand
 
 EDGES = {"water": "#4477aa", "sand": "#ddcc77", "rock": "#777777"}
 
@@ -58,7 +58,7 @@ def judged(name: str, check: object, kinds: list[OwnKind]) -> Verdict:
 def test_every_check_that_can_be_declared_is_judged() -> None:
     assert {*JUDGED_BY} == {*DeclaredCheck.model_fields}
     for kind, about in JUDGED_BY.items():
-        judges = import_module(f"kitgen.games.own.verdicts.verdicts_of_{about}")
+        judges = import_module(f"kitgen.games.own.verdicts.{about}")
         assert callable(getattr(judges, f"judge_{kind}"))
 
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from kitgen.contract import Certainty
 from kitgen.diagnostics import Severity
-from kitgen.games.own.checks.check_declared import check_declared_hold
+from kitgen.games.own.checks.declared import check_declared_hold
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.keys.combinations import combinations
-from kitgen.games.own.keys.definition_declared import DeclaredCheck, Fills
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.declared import DeclaredCheck, Fills
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.report import report_claims
 from kitgen.games.own.verdicts.areas import (

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 
 from kitgen.games.own.boards.plan import Line, Plan
-from kitgen.games.own.keys.definition_boards import Spaces
+from kitgen.games.own.keys.boards import Spaces
 from kitgen.values import replace
 
 

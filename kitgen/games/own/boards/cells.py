@@ -18,7 +18,7 @@ from kitgen.games.own.boards.plan import (
     chains,
     joined,
 )
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Hexagon, Rhombus, Triangle
+from kitgen.games.own.keys.boards import BoardDefinition, Hexagon, Rhombus, Triangle
 from kitgen.tabletop.grid import Cell, column_name
 
 Coordinates: TypeAlias = tuple[int, int]

@@ -33,7 +33,7 @@ from kitgen.games.own.boards.spaces import has_picture, mark_room, picture_room,
 from kitgen.games.own.boards.tracks import is_round
 from kitgen.games.own.icons import cropped, place_icon
 from kitgen.games.own.inks import Ink
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
+from kitgen.games.own.keys.boards import BoardDefinition, Track
 from kitgen.games.own.setting import largest_setting
 from kitgen.values import replace
 

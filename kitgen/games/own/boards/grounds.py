@@ -36,7 +36,7 @@ from kitgen.drawing.shapes import (
     smooth,
 )
 from kitgen.games.own.inks import Ink
-from kitgen.games.own.keys.definition_boards import GroundName
+from kitgen.games.own.keys.boards import GroundName
 from kitgen.seeds import Stream
 from kitgen.values import frozen
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.tracks import way_of_jumps
-from kitgen.games.own.keys.definition_declared import Moves
+from kitgen.games.own.keys.declared import Moves
 from kitgen.tabletop.grid import KNIGHT_STEPS
 
 Graph: TypeAlias = Mapping[str, tuple[str, ...]]

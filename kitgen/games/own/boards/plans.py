@@ -4,7 +4,7 @@ from kitgen.games.own.boards.cells import plan_hexagons, plan_squares, plan_tria
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.points import plan_points
 from kitgen.games.own.boards.tracks import plan_track
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
+from kitgen.games.own.keys.boards import BoardDefinition, Track
 
 
 def plan_of(board: BoardDefinition | Track) -> Plan:

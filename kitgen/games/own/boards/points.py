@@ -7,7 +7,7 @@ from math import hypot
 from kitgen.drawing.shapes import Box, Point
 from kitgen.games.own.boards.cells import DIAGONAL, STRAIGHT, ahead, square_name
 from kitgen.games.own.boards.plan import RIM, Line, Plan, Space, centred, chains, joined, unbroken
-from kitgen.games.own.keys.definition_boards import BoardDefinition, BoardGrid
+from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid
 
 ROOM = 0.62
 """The size of a picture on a point, as a share of the distance to the next point."""

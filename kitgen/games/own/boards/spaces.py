@@ -2,7 +2,7 @@
 
 from kitgen.drawing.shapes import Box, Typeface
 from kitgen.games.own.boards.plan import Space
-from kitgen.games.own.keys.definition_boards import Spaces
+from kitgen.games.own.keys.boards import Spaces
 from kitgen.games.own.setting import Setting, largest_setting
 
 _MARK_SIZES = (14.0, 12.0, 11.0, 10.0, 9.0)

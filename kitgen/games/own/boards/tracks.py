@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from kitgen.drawing.shapes import Box
 from kitgen.games.own.boards.plan import RIM, Plan, Space, joined
-from kitgen.games.own.keys.definition_boards import Branch, Track, branch_spaces
+from kitgen.games.own.keys.boards import Branch, Track, branch_spaces
 
 Coordinates: TypeAlias = tuple[int, int]
 

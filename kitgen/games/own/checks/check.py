@@ -6,18 +6,18 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.standee import heights_on
-from kitgen.games.own.checks.check_words import (
+from kitgen.games.own.checks.more_room import WHOLE, on_face, written_at
+from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet
+from kitgen.games.own.checks.words import (
     boxes_on_faces,
     fitting_layouts,
     is_unchanged,
     place_off_edge,
 )
-from kitgen.games.own.checks.more_room import WHOLE, on_face, written_at
-from kitgen.games.own.checks.values_lacking import hint_on_lacking, unmet
 from kitgen.games.own.definition import MOST_PIECES, OwnDefinition
 from kitgen.games.own.definition_partly import OF_OUTLINES
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, is_shipped
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Standees
+from kitgen.games.own.keys.parts import BoxDefinition, Standees
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT
 from kitgen.games.own.sheets.standees import bases_id
 from kitgen.phrases import in_a_row

@@ -23,7 +23,7 @@ from kitgen.games.own.faces.outlines import (
     ring_inside,
 )
 from kitgen.games.own.faces.sizes import face_size
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
+from kitgen.games.own.keys.parts import BoxDefinition, Counters
 from kitgen.games.own.kinds import PICTURE, OwnKind
 from kitgen.units import fits
 

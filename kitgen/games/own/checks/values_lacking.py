@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kitgen.contract.checks import Fault, Faults
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath
-from kitgen.games.own.keys.definition_conditions import OneOf, each_word
+from kitgen.games.own.keys.conditions import OneOf, each_word
 from kitgen.games.own.kinds import KEYS, OwnKind
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kitgen.definitions.wording import near_miss
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_declared import Balanced, DeclaredCheck, conditions_of
+from kitgen.games.own.keys.declared import Balanced, DeclaredCheck, conditions_of
 from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdicts import verdict_on
 from kitgen.phrases import in_a_row

@@ -49,8 +49,8 @@ from kitgen.games.own.icons import (
     place_icon,
 )
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps
-from kitgen.games.own.keys.definition_parts import BackDefinition, BoxDefinition, Counters, Standees
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.parts import BackDefinition, BoxDefinition, Counters, Standees
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import NAME, PICTURE, OwnKind
 from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.units import fits, mm

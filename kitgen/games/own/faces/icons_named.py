@@ -13,9 +13,9 @@ from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
 from kitgen.games.own.faces.sizes import picture_rooms
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
 from kitgen.games.own.inline import icons_in, stray_brace, without_icons
-from kitgen.games.own.keys.definition_bingo import Bingo
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.bingo import Bingo
+from kitgen.games.own.keys.boards import BoardDefinition, Track
+from kitgen.games.own.keys.parts import (
     Aid,
     BackDefinition,
     BoxDefinition,

@@ -6,7 +6,7 @@ from typing import Any
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.inline import without_icons
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.parts import (
     BackDefinition,
     BoxDefinition,
     FaceDefinition,

@@ -7,7 +7,7 @@ from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.layouts import LAYOUTS, LayoutFault, followed, is_shipped
-from kitgen.games.own.keys.definition_parts import BackDefinition, WithKinds
+from kitgen.games.own.keys.parts import BackDefinition, WithKinds
 
 
 @coded("OG142")

@@ -24,8 +24,8 @@ from kitgen.drawing.shapes import (
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.layouts import is_shipped_box
 from kitgen.games.own.faces.sizes import face_size, hexagon_of
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Counters
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.parts import BoxDefinition, Counters
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.units import fits
 
 BAND = 0.12

@@ -11,7 +11,7 @@ from kitgen.games.own.faces.outlines import inside_frame
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.icons import Icons, emblems_of, icon_names
 from kitgen.games.own.inline import icons_in
-from kitgen.games.own.keys.definition_parts import BackDefinition, BoxDefinition
+from kitgen.games.own.keys.parts import BackDefinition, BoxDefinition
 from kitgen.games.own.kinds import PICTURE, OwnKind
 
 

@@ -13,7 +13,7 @@ from kitgen.drawing.polygons import depths, grown
 from kitgen.drawing.shapes import Box, Paint, Point, Rectangle, Shape, circle, lines, polygon
 from kitgen.games.own.faces.outlines import BAND, BLEED, bleed_of, contour, corners_of
 from kitgen.games.own.faces.sizes import face_size
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
 from kitgen.tabletop.hexagons import Hexagon
 

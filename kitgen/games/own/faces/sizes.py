@@ -6,14 +6,14 @@ from kitgen.drawing.artwork import Room
 from kitgen.drawing.standee import WIDTH_ON_BASE
 from kitgen.games.own.definition import Deck
 from kitgen.games.own.faces.layouts import boxes_for, boxes_of
-from kitgen.games.own.keys.definition_parts import (
+from kitgen.games.own.keys.parts import (
     CARD_SIZES,
     Aid,
     Cards,
     CardSize,
     Standees,
 )
-from kitgen.games.own.keys.definition_tiles import Tiles, TileSize
+from kitgen.games.own.keys.tiles import Tiles, TileSize
 from kitgen.games.own.kinds import NAME, PICTURE, TEXT
 from kitgen.tabletop.hexagons import Hexagon
 from kitgen.units import parse_length

@@ -8,9 +8,9 @@ from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.faces.sides import dots_read
-from kitgen.games.own.readback.readback_boards import check_printed_board
-from kitgen.games.own.readback.readback_colours import check_printed_colours
-from kitgen.games.own.readback.readback_pictures import BY_QUARTERS, check_printed_pictures
+from kitgen.games.own.readback.boards import check_printed_board
+from kitgen.games.own.readback.colours import check_printed_colours
+from kitgen.games.own.readback.pictures import BY_QUARTERS, check_printed_pictures
 from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.folded import unfolded

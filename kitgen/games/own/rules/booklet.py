@@ -7,8 +7,8 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.rules.numbers import numbers_of
-from kitgen.games.own.rules.rules_pictures import draw_figures, draw_icons
-from kitgen.games.own.rules.rules_text import read_rules
+from kitgen.games.own.rules.pictures import draw_figures, draw_icons
+from kitgen.games.own.rules.text import read_rules
 from kitgen.games.own.sheets.parts import called
 
 

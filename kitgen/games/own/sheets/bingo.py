@@ -10,7 +10,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, column_height, label
-from kitgen.games.own.keys.definition_bingo import Bingo
+from kitgen.games.own.keys.bingo import Bingo
 from kitgen.games.own.setting import Setting, largest_setting
 from kitgen.games.own.sheets.parts import block_of, component_of
 from kitgen.language import gettext

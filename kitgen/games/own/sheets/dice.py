@@ -10,7 +10,7 @@ from kitgen.drawing.shapes import Box, Group, Paint, Shape, mapped, moved, run
 from kitgen.games.own.faces.faces import draw_words, set_words
 from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import icons_in, without_icons
-from kitgen.games.own.keys.definition_parts import BoxDefinition, Dice, DieFace
+from kitgen.games.own.keys.parts import BoxDefinition, Dice, DieFace
 from kitgen.tabletop.dice import PaperDie, cube
 
 _TAB = 0.18

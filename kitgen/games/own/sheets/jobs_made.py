@@ -7,7 +7,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.alike import places_among_alike
 from kitgen.games.own.icons import Icons
-from kitgen.games.own.keys.definition_parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.keys.parts import Aid, Dice, Pad, Standees
 from kitgen.games.own.sheets.dice import draw_die
 from kitgen.games.own.sheets.parts import BLOCK, bases_of, block_of, component_of, kind_path
 from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads

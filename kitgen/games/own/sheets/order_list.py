@@ -10,7 +10,7 @@ from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface
 from kitgen.drawing.typesetting import Type, label
 from kitgen.games.own.faces.layouts import shown_words
 from kitgen.games.own.inline import spoken
-from kitgen.games.own.keys.definition_parts import BoxDefinition
+from kitgen.games.own.keys.parts import BoxDefinition
 from kitgen.games.own.kinds import NAME, OwnKind
 from kitgen.language import gettext
 from kitgen.readback import is_number

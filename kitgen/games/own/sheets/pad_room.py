@@ -6,7 +6,7 @@ from functools import partial
 
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.enough import either, least_size, set_to
-from kitgen.games.own.keys.definition_parts import BoxRow, Pad
+from kitgen.games.own.keys.parts import BoxRow, Pad
 from kitgen.games.own.sheets.sheets import (
     LEAST_BOX,
     LEAST_COLUMN,

@@ -3,8 +3,8 @@
 from kitgen.contract import Component, Grid, Honeycomb, Read
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.definition import Deck, OwnDefinition
-from kitgen.games.own.keys.definition_parts import Cards, Common, Dice, Standees
-from kitgen.games.own.keys.definition_tiles import Tiles
+from kitgen.games.own.keys.parts import Cards, Common, Dice, Standees
+from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.sheets.standees import bases_id
 from kitgen.language import gettext, own_words
 from kitgen.tabletop.hexagons import Hexagon

@@ -12,7 +12,7 @@ from kitgen.drawing.typesetting import Type, column_height, label, without_widow
 from kitgen.games.own.faces.sizes import aid_size
 from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
-from kitgen.games.own.keys.definition_parts import Aid, BoxRow, Heading, Pad
+from kitgen.games.own.keys.parts import Aid, BoxRow, Heading, Pad
 from kitgen.games.own.setting import LAST_LINE, NARROWEST
 from kitgen.units import fits, mm
 from kitgen.values import frozen

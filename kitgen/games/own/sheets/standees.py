@@ -21,7 +21,7 @@ from kitgen.games.own.faces.alike import bars
 from kitgen.games.own.faces.faces import draw_back, draw_kind_back, fill_face
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
-from kitgen.games.own.keys.definition_parts import Standees
+from kitgen.games.own.keys.parts import Standees
 from kitgen.games.own.kinds import OwnKind
 
 _FOOT_BAND = 0.07

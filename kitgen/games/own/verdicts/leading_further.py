@@ -9,8 +9,8 @@ from typing import TypeAlias
 from kitgen.definitions.scalars import written_value
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.definition import Board
-from kitgen.games.own.keys.definition_boards import BoardDefinition, Track
-from kitgen.games.own.keys.definition_declared import Connected, Moved, Moves
+from kitgen.games.own.keys.boards import BoardDefinition, Track
+from kitgen.games.own.keys.declared import Connected, Moved, Moves
 
 Change: TypeAlias = tuple[str, Board, Moved]
 """A change in the words of a hint, with the board and the check as they are after it."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.keys.definition_declared import Counted, Fills
+from kitgen.games.own.keys.declared import Counted, Fills
 from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.decks import judge_count
 from kitgen.games.own.verdicts.verdict import bounds_of, with_values
-from kitgen.games.own.verdicts.verdicts_of_decks import judge_count
 from kitgen.phrases import in_a_row
 from kitgen.values import frozen
 

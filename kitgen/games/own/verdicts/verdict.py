@@ -8,8 +8,8 @@ from typing import Any
 from kitgen.contract import Certainty
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.diagnostics import Span
-from kitgen.games.own.keys.definition_conditions import Wants, words_of
-from kitgen.games.own.keys.definition_declared import Numbers
+from kitgen.games.own.keys.conditions import Wants, words_of
+from kitgen.games.own.keys.declared import Numbers
 from kitgen.games.own.kinds import OwnKind
 from kitgen.phrases import in_a_row
 from kitgen.tabletop.figures import percent_showing

@@ -29,12 +29,12 @@ JUDGED_BY: Mapping[str, str] = {
     "fits": "sizes",
     "winnable": "games",
 }
-"""The subject of each declared check: `verdicts_of_<subject>` judges it in its own function."""
+"""The subject of each declared check: the module of that name judges it in its own function."""
 
 
 def verdict_on(kind: str, check: Any, definition: OwnDefinition) -> Verdict:
     """Return the verdict on a declared check of a definition in which all names are known."""
     # A game declares few checks, so only the modules that judge them are imported.
-    judges = import_module(f"{__package__}.verdicts_of_{JUDGED_BY[kind]}")
+    judges = import_module(f"{__package__}.{JUDGED_BY[kind]}")
     verdict: Verdict = getattr(judges, f"judge_{kind}")(check, definition)
     return verdict

@@ -1,0 +1,199 @@
+"""Verdicts on tiles with sides: whether they match, are complete, and can cover an area."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kitgen.contract import Certainty
+from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.keys.boards import Hexagon
+from kitgen.games.own.keys.declared import (
+    Fills,
+    SidesMeet,
+    Together,
+)
+from kitgen.games.own.keys.tiles import Tiles, TileSize
+from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.verdicts.areas import (
+    Area,
+    hexagon_of_hexagons,
+    rectangle_of_hexagons,
+    rectangle_of_squares,
+)
+from kitgen.games.own.verdicts.filling import MOST_STEPS, Filling, Outcome, fill
+from kitgen.games.own.verdicts.tiles_added import adding
+from kitgen.games.own.verdicts.verdict import Verdict, all_named, named
+from kitgen.phrases import counted, in_a_row
+
+_MOST_BESIDE = 3
+"""The most other areas that are looked at for a hint on tiles to add."""
+
+
+def judge_sides_meet(check: SidesMeet, definition: OwnDefinition) -> Verdict:
+    """Judge which sorts of sides no other tile matches.
+
+    A side is matched if another piece, or another copy of the same tile, has a side of its sort.
+    Long sides of a rectangle match only long ones, and short sides short ones.
+    """
+    tiles, names = tiles_of(definition, check), all_named(check.components)
+    sorts = sorts_of(definition, check)
+    pieces: Counter[tuple[str, str]] = Counter()
+    for kind in definition.kinds_together(check.components):
+        for side in {(side, _length(tiles, at)) for at, side in enumerate(kind.sides)}:
+            pieces[side] += kind.count
+    there = {sort: [count for (of, _), count in pieces.items() if of == sort] for sort in sorts}
+    alone = [side for side, count in pieces.items() if count == 1]
+    unused = [sort for sort, counts in there.items() if not counts]
+    value = {"tiles": {sort: sum(counts) for sort, counts in there.items()}}
+    if alone:
+        sides = in_a_row([f"a {length} side `{sort}`".replace("  ", " ") for sort, length in alone])
+        are, it, added = (
+            ("is", "it", "a tile") if len(alone) == 1 else ("are each", "them", "tiles")
+        )
+        statement = f"{sides} {are} on only one tile of {names}, so no other tile matches {it}"
+        return Verdict(False, statement, f"add {added} with {sides}", value)
+    if unused:
+        are = "the side {} is" if len(unused) == 1 else "the sides {} are"
+        statement = f"{are.format(named(unused))} on no tile of {names}"
+        return Verdict(False, statement, _hint_on_unused(tiles, sorts, unused), value)
+    return Verdict(True, f"every sort of side of {names} is on two tiles or more", "", value)
+
+
+def _hint_on_unused(tiles: Tiles, sorts: Sequence[str], unused: Sequence[str]) -> str:
+    """Return how to leave out sorts of sides that no tile has, or how to use them."""
+    them, each = ("it", "it") if len(unused) == 1 else ("them", "each of them")
+    used = [sort for sort in sorts if sort not in unused]
+    added = f"add two tiles with {each}"
+    if not tiles.edges:
+        # Halves have every number of pips up to the highest, which is at least 1.
+        highest = int(used[-1])
+        are_highest = len(used) == highest + 1 > 1
+        return f"write `pips: {highest}`, or {added}" if are_highest else added
+    return f"take {them} out of `edges`, or {added}"
+
+
+def _length(tiles: Tiles, side: int) -> str:
+    """Return the word for the length of a rectangle's side; "" for other tiles."""
+    if not isinstance(tiles.size, TileSize) or not tiles.is_oblong:
+        return ""
+    return "long" if (tiles.size.height > tiles.size.width) == bool(side % 2) else "short"
+
+
+def tiles_of(definition: OwnDefinition, check: Together) -> Tiles:
+    """Return the tiles that a check names first; all of them have one shape and one size."""
+    tiles = definition.components[check.components[0]]
+    assert isinstance(tiles, Tiles)
+    return tiles
+
+
+def sorts_of(definition: OwnDefinition, check: Together) -> tuple[str, ...]:
+    """Return the sorts of sides of all tiles that a check names."""
+    named = (definition.components[name] for name in check.components)
+    sorts = (sort for tiles in named if isinstance(tiles, Tiles) for sort in tiles.sorts)
+    return tuple(dict.fromkeys(sorts))
+
+
+def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
+    """Judge whether the tiles can cover an area with matching sides."""
+    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
+    names = all_named(check.components)
+    area, words = _area_of(check, tiles), _in_words(check)
+    turn = tiles.turning[1] if check.turning else 0
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    most = definition.share_of(MOST_STEPS, "fills")
+    filling = fill(sides, copies, area, turn=turn, most_steps=most)
+    steps = counted(filling.steps, "step")
+    value = {"outcome": filling.outcome.value, "steps": filling.steps}
+    turned = "turned or not" if check.turning else "none of them turned"
+    if filling.outcome is Outcome.FOUND:
+        covering = _covering(kinds, filling, area)
+        statement = f"the tiles of {names} can cover {words}, {turned}, with sides that match"
+        return Verdict(True, statement, "", {**value, "covering": covering}, Certainty.PROVED)
+    if filling.outcome is Outcome.UNDECIDED:
+        statement = (
+            f"no way to cover {words} with the tiles of {names} was found in {steps}, nor a "
+            "proof that there is none"
+        )
+        return Verdict(None, statement, "declare a smaller area", value)
+    hint = _filling_hint(check, definition, area, turn, most)
+    if sum(copies) < area.size:
+        there = counted(sum(copies), "tile")
+        has = "has" if len(check.components) == 1 else "together have"
+        statement = f"{names} {has} {there}, but {words} takes {area.size}"
+        return Verdict(False, statement, hint, value)
+    statement = f"the tiles of {names}, {turned}, cannot cover {words} with sides that match"
+    return Verdict(False, statement, hint, value, Certainty.PROVED)
+
+
+def _area_of(check: Fills, tiles: Tiles) -> Area:
+    pointed = tiles.pointed
+    if isinstance(check.area, Hexagon):
+        return hexagon_of_hexagons(check.area.radius, pointed=pointed)
+    if tiles.shape == "hexagon":
+        return rectangle_of_hexagons(*check.area, pointed=pointed)
+    return rectangle_of_squares(*check.area)
+
+
+def _in_words(check: Fills) -> str:
+    if isinstance(check.area, Hexagon):
+        return f"a hexagon of radius {check.area.radius}"
+    width, height = check.area
+    return f"{width} × {height}"
+
+
+def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[list[object]]:
+    """Return a covering row by row for programs: each tile's id, and its sides as they lie."""
+    laid = [{"tile": kinds[tile].id, "sides": sides} for tile, sides in filling.tiles]
+    return [[laid[number] for number in row] for row in area.rows]
+
+
+def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int, most: int) -> str:
+    """Return what would make a covering possible: turning the tiles, or more copies of some."""
+    kinds = definition.kinds_together(check.components)
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    could_turn = tiles_of(definition, check).turning[1]
+    if (
+        not turn
+        and fill(sides, copies, area, turn=could_turn, most_steps=most).outcome is Outcome.FOUND
+    ):
+        return "with `turning: true` they can"
+    plenty = tuple(count + area.size for count in copies)
+    filling = fill(sides, plenty, area, turn=turn, most_steps=most)
+    if filling.outcome is not Outcome.FOUND:
+        return "add another kind of tile, or declare a smaller area"
+    complete = (it.all_combinations for it in definition.checks if it.all_combinations)
+    if any({*set_.components} & {*check.components} for set_ in complete):
+        return "declare a smaller area"
+    used = Counter(tile for tile, _ in filling.tiles)
+    # The same tiles may have to cover other areas, too: what one lacks, another must not lose.
+    others = [_plentiful(other, definition, most) for other in _beside(check, definition)]
+    for tiles_used in filter(None, others):
+        used |= tiles_used
+    hint = adding(check, definition, [used[number] for number in range(len(kinds))])
+    return f"{hint}: then all checks `fills` hold" if others and all(others) else hint
+
+
+def _beside(check: Fills, definition: OwnDefinition) -> list[Fills]:
+    """Return the first other checks of areas that the same tiles have to cover."""
+    tiles = tiles_of(definition, check)
+    others = (declared.fills for declared in definition.checks)
+    return [
+        other
+        for other in others
+        if other is not None and other != check and other.components == check.components
+        if tiles.shape == "hexagon" or not isinstance(other.area, Hexagon)
+    ][:_MOST_BESIDE]
+
+
+def _plentiful(check: Fills, definition: OwnDefinition, most: int) -> Counter[int] | None:
+    """Return how many tiles of each kind a covering uses: of those there are, or of more.
+
+    None if no covering is found.
+    """
+    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
+    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
+    area, turn = _area_of(check, tiles), tiles.turning[1] if check.turning else 0
+    for count in (copies, tuple(count + area.size for count in copies)):
+        filling = fill(sides, count, area, turn=turn, most_steps=most)
+        if filling.outcome is Outcome.FOUND:
+            return Counter(tile for tile, _ in filling.tiles)
+    return None
