@@ -97,23 +97,31 @@ def _first_item(lines: Sequence[str], at: int) -> Found | None:
 
 
 _ICON_WITHIN = re.compile(r".*?(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'][^\[\]{},:\"']* )")
+_ICON_FIRST = re.compile(r".*(?:[\[{,]|: ) *(?P<text>\{[a-z0-9-]*\} +)")
+_BRACES_AND_REST = re.compile(r"\{[a-z0-9-]*\}[^\[\]{},\"]*")
+_REST = re.compile(r"[^\[\]{},:\"]+")
 
 
 def icon_within_text(here: str, column: int, at: int) -> Found | None:
-    """Return the slip of a text in brackets or braces with an icon in it, and without quotes.
+    """Return the slip of a text in brackets or braces that has braces of its own and no quotes.
 
     Args:
         here: The line where the parser gave up.
-        column: Where it did so, from 0: at the brace of the icon.
+        column: Where it did so, from 0: at the braces of an icon or of a format, or at the word
+            after them if the text begins with them.
         at: The index of the line.
     """
-    before = _ICON_WITHIN.fullmatch(here[:column])
-    rest = re.match(r"\{[a-z0-9-]+\}[^\[\]{},\"]*", here[column:])
-    if before is None or rest is None:
+    if before := _ICON_WITHIN.fullmatch(here[:column]):
+        message, rest = "there is a `{` within a text", _BRACES_AND_REST.match(here[column:])
+    elif before := _ICON_FIRST.fullmatch(here[:column]):
+        message, rest = "text cannot begin with `{`", _REST.match(here[column:])
+    else:
+        return None
+    if rest is None:
         return None
     text = f"{before['text']}{rest[0].rstrip()}"
     hint = f'put the text in quotes: "{shortened(text)}"'
-    return Found("there is a `{` within a text", hint, at, before.start("text"))
+    return Found(message, hint, at, before.start("text"))
 
 
 def _list_above(lines: Sequence[str], at: int) -> Iterator[int]:

@@ -14,7 +14,10 @@ CHECKED = (
     "  d: {make: cards, kinds: {a: {name: B, values: {type: fish}}}}\n"
     "checks:\n  - count: {CHECK, exactly: 1}"
 )
-
+PRICED = (
+    "c: {make: cards, face: {boxes: {price: {at: [5 %, 5 %, 90 %, 30 %], show: price, "
+    "format: PRICE}}}, kinds: {a: {name: A, values: {price: 2}}}}"
+)
 LISTED = "a: {make: aid, count: 1, lines: [Draw, LINE, Rest]}\nicons: {oil: drop}"
 TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
 
@@ -47,6 +50,18 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
         (
             *(CARDS, "KIND", "{name: A, text: Pay {star}}"),
             *('put the text in quotes: "Pay {star}"', '{name: A, text: "Pay {star}"}'),
+        ),
+        (
+            *(PRICED, "PRICE", "pays {}"),
+            *('put the text in quotes: "pays {}"', '"pays {}"'),
+        ),
+        (
+            *(PRICED, "PRICE", "{} coins"),
+            *('put the text in quotes: "{} coins"', '"{} coins"'),
+        ),
+        (
+            *(LISTED, "LINE", "{oil} for all"),
+            *('put the text in quotes: "{oil} for all"', '"{oil} for all"'),
         ),
         (
             "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",
