@@ -84,24 +84,21 @@ FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 
 
 _UNKNOWN = ("unknown", "none", "n/a", "?", "??", "-", "unpublished", "not published")
+_OF_CREDITS = instead_of(
+    {
+        "designer": ("author", "authors", "by", "creator", "designers", "inventor"),
+        "publisher": ("printer", "company", "imprint", "published_by"),
+        "year": ("date", "published"),
+        "source": ("origin", "from", "url", "link", "website", "where"),
+        "terms": ("licence", "license", "copyright", "rights", "permission"),
+    }
+)
 
 
 class Credits(Model):
     """Who designed and published the game; printed on the sheets and in the gallery."""
 
-    model_config = ConfigDict(
-        json_schema_extra={
-            REFUSED: instead_of(
-                {
-                    "designer": ("author", "authors", "by", "creator", "designers", "inventor"),
-                    "publisher": ("printer", "company", "imprint", "published_by"),
-                    "year": ("date", "published"),
-                    "source": ("origin", "from", "url", "link", "website", "where"),
-                    "terms": ("licence", "license", "copyright", "rights", "permission"),
-                }
-            )
-        }
-    )
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_CREDITS}})
 
     designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
@@ -308,10 +305,13 @@ _AS_DIFFICULT = {
     }.items()
     for word in words
 }
+_OF_FACTS = instead_of({"minutes": ("time", "duration", "length"), "difficulty": ("level",)})
 
 
 class Facts(Model):
     """What people ask before they play; a fact that is not known is null, and is not printed."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_FACTS}})
 
     players: PlayersFact | None = Field(
         default=None,

@@ -586,6 +586,7 @@ ALONE = [
     ("count: 12}", "count: 12 pieces}", "write 12"),
     ("difficulty: easy", "difficulty: simple", "write easy"),
     ("difficulty: easy", "difficulty: 1", "write easy"),
+    ("minutes: {fewest", "time: {fewest", "write `minutes` instead of `time`"),
     ("year: null", "year: unknown", "write null"),
     (
         "rules: gold-rush.md",
