@@ -144,6 +144,7 @@ def test_a_target_that_cannot_be_met_gets_the_nearest() -> None:
         (["goal=80"], ["set=even"], "did you mean `seats`"),
         (["goal=80"], ["stalls=3"], "write 0..1 or 0..100%"),
         (["goal=-1"], ["turns=1..2"], "no change makes a kit; the first: `goal` is -1"),
+        (["goal=8-90"], ["turns=1..2"], r"8-90.*; for a range write 8\.\.90, or 8\.\.90\.\.5 for"),
     ],
 )
 def test_options_that_are_wrong_are_refused_in_a_line(vary, target, words) -> None:
@@ -157,6 +158,11 @@ def test_a_path_that_leads_nowhere_is_named_at_its_place() -> None:
     (diagnostic,) = refused.value.diagnostics
     assert str(diagnostic.span) == "--vary:1:16"
     assert diagnostic.hint == "did you mean `lodestone`?"
+
+
+def test_a_sweep_of_a_range_in_other_signs_says_how_to_write_it() -> None:
+    with pytest.raises(KitgenError, match=r"for a range write 80\.\.90"):
+        sweep_kit(KIT, (), ["goal=80 to 90"], 2, GREEDY)
 
 
 @pytest.mark.parametrize(

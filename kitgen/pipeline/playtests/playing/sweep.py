@@ -11,6 +11,7 @@ from kitgen.pipeline.playtests.playing.vary import (
     all_combinations,
     check_paths,
     kits_of,
+    range_meant,
     read_variations,
 )
 from kitgen.playtest.figures import played_game
@@ -57,7 +58,8 @@ def sweep_kit(
             variants.append(SweptVariant(settings, _played(kit, games, plays), ""))
         progress("variants", count, len(tried))
     if all(variant.played is None for variant in variants):
-        raise KitgenError(f"no combination makes a kit; the first: {variants[0].refused}")
+        why = f"the first: {variants[0].refused}{range_meant(variations)}"
+        raise KitgenError(f"no combination makes a kit; {why}")
     return SweepRecord(
         schema_version=SCHEMA_VERSION,
         kitgen=__version__,

@@ -15,6 +15,7 @@ from kitgen.pipeline.playtests.playing.vary import (
     kits_of,
     moved,
     present_values,
+    range_meant,
     read_variations,
     small_changes,
 )
@@ -118,7 +119,7 @@ def _variants(
     refused = [kit for _, kit in tried if isinstance(kit, str)]
     if not variants:
         why = f"the first: {refused[0]}" if refused else "the kit has all these values already"
-        raise KitgenError(f"no change makes a kit; {why}")
+        raise KitgenError(f"no change makes a kit; {why}{range_meant(variations)}")
     return present, variants, len(refused)
 
 

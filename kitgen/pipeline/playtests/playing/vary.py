@@ -28,6 +28,8 @@ _RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([1-9][0-9]{0,8}))?
 _CUT_RANGE = re.compile(r"[-+.0-9]*\.\.[-+.0-9]*")
 """A pattern of incomplete ranges: no value of a kit consists of digits and `..` like this."""
 
+_RANGE_IN_OTHER_SIGNS = re.compile(r"(-?[0-9]{1,9}) *(?:-|–|:|…|to) *(-?[0-9]{1,9})")
+
 
 @frozen
 class Variation:
@@ -96,6 +98,19 @@ def read_variations(words: Sequence[str]) -> tuple[Variation, ...]:
     if twice is not None:
         raise KitgenError(f"{_VARY} {shortened(twice)} comes twice; give all its values together")
     return variations
+
+
+def range_meant(variations: Sequence[Variation]) -> str:
+    """Return what to write instead of a range in other signs, such as `90-150`, to end a message.
+
+    It is asked only after every combination was refused: such words may also be a value.
+    """
+    values = (value for variation in variations for value in variation.values)
+    ends = next(filter(None, map(_RANGE_IN_OTHER_SIGNS.fullmatch, values)), None)
+    if ends is None:
+        return ""
+    low, high = ends.groups()
+    return f"; for a range write {low}..{high}, or {low}..{high}..5 for steps of 5"
 
 
 def check_paths(reference: str, overrides: Sequence[str], variations: Sequence[Variation]) -> None:
