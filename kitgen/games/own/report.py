@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from kitgen.contract import Certainty, Claim
+from kitgen.contract import Audience, Certainty, Claim
 from kitgen.games.own.checks.declared import verdicts
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
+from kitgen.games.own.keys.declared import components_named
 from kitgen.phrases import counted
 
 
@@ -14,7 +15,10 @@ def report_claims(
     content: OwnContent,
     deep: bool,  # noqa: ARG001 - all of it is quick
 ) -> Iterator[Claim]:
-    """Yield how many pieces there are, and the result of each declared check."""
+    """Yield how many pieces there are, and the result of each declared check.
+
+    Checks of what only the referee may read are for the referee, too.
+    """
     for name, record in content.components.items():
         if record.kinds:
             pieces = sum(kind.count for kind in record.kinds.values())
@@ -30,10 +34,15 @@ def report_claims(
         # A check that fails is already reported as an error, and proves nothing.
         if not verdict.holds:
             continue
-        kind = definition.checks[index].kind.replace("_", "-")
+        declared = definition.checks[index]
+        kind = declared.kind.replace("_", "-")
+        # It may say what is on pieces, as in: 2 pieces with the answer Danube.
+        named = (definition.components[name] for name in components_named(declared).values())
+        is_secret = any(component.audience == "referee" for component in named)
         yield Claim(
             id=f"check-{index + 1}-{kind}",
             statement=f"{verdict.statement[:1].upper()}{verdict.statement[1:]}.",
             certainty=verdict.certainty,
             value=verdict.value,
+            audience=Audience.REFEREE if is_secret else Audience.PLAYERS,
         )

@@ -73,6 +73,18 @@ def test_answers_are_in_the_referees_file_and_behind_the_door(kit: Path, tmp_pat
     assert not any(f"svg/{name}/" in before for name in ("answers", "evening"))
 
 
+def test_what_checks_say_of_answers_is_behind_the_door(kit: Path, tmp_path: Path) -> None:
+    checks = f"  - count: {{of: answers, where: {{answer: {ANSWERS[0]}}}, exactly: 1}}\n"
+    checks += "  - distinct: {of: questions, value: question}\n"
+    kit.write_text(f"{KIT}checks:\n{checks}", "utf-8")
+    folder = build_one(str(kit), tmp_path / "out", "7", copies=None).folder
+    page = (folder / "index.html").read_text("utf-8")
+    before, _, behind = page.partition('<details class="door referee"')
+    behind, _, after = behind.partition('<section class="known fold"')
+    assert "have the same question" in after
+    assert ANSWERS[0] in behind and ANSWERS[0] not in before + after
+
+
 def test_neither_the_box_nor_the_cover_has_what_is_for_the_referee(kit: Path) -> None:
     definition = define_kit(str(kit), KitOptions("7")).definition
     assert [stored.component.id for stored in stored_pieces(definition, None)] == ["questions"]
