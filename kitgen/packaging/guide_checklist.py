@@ -6,12 +6,12 @@ from kitgen.contract import Audience, Stock
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Paint, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column, paragraph_below, set_below, wrapped
-from kitgen.language import gettext, gettext_noop
+from kitgen.language import gettext, gettext_noop, row_of, said_of
 from kitgen.layout.sheet import PrintSettings, Sides
-from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD, secret_in_words
+from kitgen.packaging.assembly_steps import HOW_TO_PRINT_UNREAD
 from kitgen.packaging.guide_blocks import BODY, BOLD, ICON, Block, heading, icon, tick
 from kitgen.packaging.print_files import PrintFile, PrintRow, total_in_words, with_optional
-from kitgen.packaging.summaries import counted_sheets, in_words, sides_in_words
+from kitgen.packaging.summaries import JobSummary, counted_sheets, in_words, sides_in_words
 from kitgen.units import fits
 from kitgen.values import frozen
 
@@ -96,7 +96,7 @@ def checklist(
         if row.jobs:
             words.append("  ·  ".join(row.jobs))
         if file.audience is not Audience.PLAYERS:
-            words += (f"{secret_in_words(summary)}. {summary.job.advice}" for summary in file.jobs)
+            words += _unread(file.jobs)
             words += [] if warned else [gettext(HOW_TO_PRINT_UNREAD)]
             warned = True
         elif not row.jobs:
@@ -112,6 +112,16 @@ def checklist(
     total = total_in_words(subject.rows)
     rows, y = paragraph_below(total, BOLD, _WORDS_X, 3.0, width - _WORDS_X)
     yield Block(y, rows)
+
+
+def _unread(jobs: Sequence[JobSummary]) -> Iterator[str]:
+    """Yield who reads jobs that players do not, and how they are made; once for all alike."""
+    titles: dict[tuple[str, str], list[str]] = {}
+    for job in (summary.job for summary in jobs):
+        titles.setdefault((job.secret, job.advice), []).append(job.title)
+    for (secret, advice), alike in titles.items():
+        names = row_of(alike)
+        yield f"{said_of(names, secret) if secret else names}. {advice}"
 
 
 def how_to_measure(sides: Sides) -> tuple[str, ...]:

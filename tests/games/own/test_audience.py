@@ -34,6 +34,7 @@ components:
         answer: {at: [10 %, 10 %, 80 %, 40 %], show: answer}
         sign: {at: [10 %, 50 %, 80 %, 40 %], show: picture}
   evening: {make: aid, audience: referee, lines: [Read each question twice.]}
+  morning: {make: aid, audience: referee, lines: [Count the points.]}
 """
 ANSWERS = ("Danube", "Zaragoza")
 
@@ -65,8 +66,9 @@ def test_answers_are_in_the_referees_file_and_behind_the_door(kit: Path, tmp_pat
         assert not any(words in page for page in pages.values())
     # Five may play, but one referee needs one aid.
     guide = " ".join(pages["quiz-paper.pdf"].split())
-    assert "for whoever leads the game and does not play" in guide
-    assert "Envelope for the referee: 2 × Answers cards and 1 × Evening" in guide
+    assert "Evening and Morning: for whoever leads the game and does not play. Print" in guide
+    envelope = "Envelope for the referee: 2 × Answers cards, 1 × Evening and 1 × Morning"
+    assert envelope in guide
     page = (folder / "index.html").read_text("utf-8")
     before, _, behind = page.partition('<details class="door referee"')
     assert behind and all(f"svg/{name}/" in behind for name in ("answers", "evening"))
