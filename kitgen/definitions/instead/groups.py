@@ -63,7 +63,7 @@ class GroupHints:
         if "a list" in kinds and isinstance(value, str):
             return as_shown
         if kinds != ["a group of keys"]:
-            return self.guide.why_refused(path, ANY_OTHER)
+            return self._item_alone(path, value) or self.guide.why_refused(path, ANY_OTHER)
         if named := self._named(path, value):
             return named
         if not known:
@@ -90,6 +90,15 @@ class GroupHints:
             shown = f"write it as in {sample[0]}" if sample else None
             return shown or f"write its keys below it: {listed(known)}"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
+
+    def _item_alone(self, path: KeyPath, value: object) -> str | None:
+        """Suggest brackets around a group that is one item of the list shown for its key."""
+        group = plain(nearest(self.tree, path[:-1]))
+        is_shown = f"[{{{path[-1]}: {{" in self.guide.description(path[:-1])
+        if not (is_shown and isinstance(value, dict) and isinstance(group, dict)):
+            return None
+        written = written_value([group])
+        return f"write it in brackets: {written}" if len(written) <= _LONGEST_WRITTEN else None
 
     def _fewest_and_most(self, path: KeyPath, ends: FewestAndMost, sample: str) -> str:
         """Suggest the group that is meant by numbers, or the key to which they belong."""

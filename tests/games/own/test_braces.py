@@ -18,6 +18,12 @@ PRICED = (
     "c: {make: cards, face: {boxes: {price: {at: [5 %, 5 %, 90 %, 30 %], show: price, "
     "format: PRICE}}}, kinds: {a: {name: A, values: {price: 2}}}}"
 )
+DRAWN = (
+    "c: {make: cards, kinds: {a: {name: A, values: {cost: 1}}, b: {name: B, values: {cost: 2}}, "
+    "d: {name: D, values: {cost: 3}}}}\n"
+    'checks:\n  - draw: {from: c, hand: 3, want: WANT, chance: ">= 1 %"}'
+)
+SCORES = "p: {make: pad, rows: [Coins, Total], WIDTH}"
 LISTED = "a: {make: aid, count: 1, lines: [Draw, LINE, Rest]}\nicons: {oil: drop}"
 TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
 
@@ -62,6 +68,43 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
         (
             *(LISTED, "LINE", "{oil} for all"),
             *('put the text in quotes: "{oil} for all"', '"{oil} for all"'),
+        ),
+        (
+            *(DRAWN, "WANT", "{where: {cost: 2}}"),
+            *("write it in brackets: [{where: {cost: 2}}]", "[{where: {cost: 2}}]"),
+        ),
+        (
+            *(DRAWN, "WANT", "{cost: 2, at_least: 1}"),
+            *("write `at_least: 1` after the braces of `want`", "{cost: 2}, at_least: 1"),
+        ),
+        (
+            *(DRAWN, "WANT", '{cost: "> 1"}'),
+            *("write them as a list: [2, 3]", "{cost: [2, 3]}"),
+        ),
+        (*(DRAWN, "WANT", '{cost: "≤1"}'), "write the number: 1", "{cost: 1}"),
+        (
+            *(CHECKED, "CHECK, exactly: 1", "of: c, where: {type: fish, at_least: 1}, at_most: 2"),
+            *("write `at_least: 1` after the braces of `where`",),
+            "of: c, where: {type: fish}, at_least: 1, at_most: 2",
+        ),
+        (
+            *(SCORES, "WIDTH", "size: 3 in"),
+            *("write `width` instead of `size`", "width: 3 in"),
+        ),
+        (
+            *(SCORES, "WIDTH", "hidden: referee"),
+            *("write `audience` instead of `hidden`", "audience: referee"),
+        ),
+        (
+            *(SCORES.replace(", WIDTH", ""), "Coins", "{row: Coins}"),
+            "add `boxes` (How many, or what is in each; a row without boxes is only its name: "
+            "Total)",
+            "{row: Coins, boxes: 2}",
+        ),
+        (
+            "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",
+            *("BY", "from: 1, by: [1], in: 2", "write `within` instead of `in`"),
+            "from: 1, by: [1], within: 2",
         ),
         (
             "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",

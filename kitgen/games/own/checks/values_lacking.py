@@ -1,12 +1,26 @@
 """Values that boxes and checks ask for, and no kind has."""
 
-from collections.abc import Sequence
+import operator
+import re
+from collections.abc import Iterable, Sequence
 
 from kitgen.contract.checks import Fault, Faults
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys.conditions import OneOf, each_word
 from kitgen.games.own.kinds import KEYS, OwnKind
+
+_SIGNS = {
+    ">": operator.gt,
+    ">=": operator.ge,
+    "≥": operator.ge,
+    "<": operator.lt,
+    "<=": operator.le,
+    "≤": operator.le,
+}
+_COMPARISON = re.compile(rf"({'|'.join(sorted(_SIGNS, key=len, reverse=True))}) *([0-9]{{1,9}})")
+_MOST_LISTED = 12
+"""The most numbers that a hint lists."""
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
@@ -54,12 +68,33 @@ def _unmet(
         # All kinds have a value, as a check that none lacks it wants.
         return
     if there:
-        hint = choice_hint(str(wanted), tuple(there))
+        hint = _compared(str(wanted), there) or choice_hint(str(wanted), tuple(there))
         message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
         yield Fault(message, path, hint)
         return
+    message = f"no kind has a value `{shortened(key)}`"
+    if path[-2:] in (("want", "at_least"), *(("where", limit) for limit in _limits_of(path))):
+        yield Fault(message, path, f"write `{key}: {wanted}` after the braces of `{path[-2]}`")
+        return
     known = (*values_of(kinds), *(("side",) if any(kind.sides for kind in kinds) else ()))
-    yield Fault(f"no kind has a value `{shortened(key)}`", path, hint_on_lacking(key, known, table))
+    yield Fault(message, path, hint_on_lacking(key, known, table))
+
+
+def _limits_of(path: KeyPath) -> tuple[str, ...]:
+    """Return the keys beside a condition that say how many pieces have to meet it."""
+    return ("at_least",) if "want" in path else ("exactly", "at_least", "at_most")
+
+
+def _compared(wanted: str, there: Iterable[str]) -> str | None:
+    """Return the hint to list the numbers that a comparison such as `>= 2` means; None if none."""
+    compared = _COMPARISON.fullmatch(wanted)
+    if compared is None:
+        return None
+    holds, limit = _SIGNS[compared[1]], int(compared[2])
+    meant = sorted(int(value) for value in there if value.isdecimal() and holds(int(value), limit))
+    if not 0 < len(meant) <= _MOST_LISTED:
+        return None
+    return f"write the number: {meant[0]}" if len(meant) == 1 else f"write them as a list: {meant}"
 
 
 def _is_misspelt(key: str, wanted: str | int, kinds: tuple[OwnKind, ...]) -> bool:

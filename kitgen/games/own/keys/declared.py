@@ -260,7 +260,8 @@ class Connected(Moved):
 class Reachable(Moved):
     """One space of a board can be reached from another one."""
 
-    # `from` is a Python keyword, so the field has another name.
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_REACH}})
+
     start: SpaceName = Field(alias="from", description="The space that a piece comes from.")
     goal: SpaceName = Field(alias="to", description="The space that it has to reach.")
     within: Annotated[int, Field(ge=1)] | None = Field(

@@ -385,7 +385,9 @@ class BoxRow(Model):
             tuple[Annotated[str, Field(min_length=1, max_length=12)] | int, ...],
             Field(min_length=1, max_length=30),
         ]
-    ) = Field(description="How many boxes it has, or what is written in each of them.")
+    ) = Field(
+        description="How many, or what is in each; a row without boxes is only its name: Total."
+    )
     colour: ColourCode | None = Field(
         default=None, description='The colour of its boxes, in quotes, as in "#2f6f4f".'
     )
@@ -393,6 +395,8 @@ class BoxRow(Model):
 
 class Pad(Common):
     """Score sheets: a table to write in."""
+
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_PAD}})
 
     make: Literal["pad"] = Field(
         description="What is made.",
@@ -438,8 +442,7 @@ class Aid(Common):
     )
     lines: Annotated[tuple[Note | Heading, ...], Field(min_length=1, max_length=30)] = Field(
         description="Its lines from the top; a heading is written {heading: A turn}. Icons are "
-        "written in braces: Take 2 {fish}. To print a brace, write a backslash "
-        "before it: \\{."
+        "written in braces: Take 2 {fish}. To print a brace, write a backslash before it: \\{."
     )
     count: Literal["players"] | PieceCount = Field(
         default="players",

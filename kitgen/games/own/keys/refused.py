@@ -93,6 +93,16 @@ OF_GRID = instead_of(
 OF_DIE = dict.fromkeys(
     ("sides", "kind", "values", "numbers"), "write its six `faces: [1, 2, 3, 4, 5, 6]`"
 )
+OF_PAD = instead_of(
+    {
+        "width": ("size", "wide"),
+        "columns": ("players", "cols", "names"),
+        "rows": ("lines", "fields", "categories", "boxes"),
+        "both_sides": ("two_sided", "double_sided", "back"),
+        "count": ("sheets", "copies", "pages", "number"),
+    }
+)
+OF_REACH = instead_of({"within": ("in", "moves", "at_most", "most", "max", "steps")})
 OF_AID = dict.fromkeys(("text", "rows", "body", "words"), "write its `lines: [...]` as a list")
 
 _CHANCE = ("probability", "odds", "likelihood", "percent", "percentage")
@@ -140,6 +150,8 @@ OF_AUDIENCE = dict.fromkeys(
     "write `players`, or `referee` for somebody who does not play: own games hide nothing from "
     "one player alone",
 )
-OF_COMPONENT = _instead("audience", "for", "reader", "readers", "who", "visible", "secret")
-for _keys in (OF_KINDS, OF_BOARD, OF_DIE, OF_AID):
+OF_COMPONENT = _instead(
+    "audience", "for", "reader", "readers", "who", "visible", "secret", "hidden"
+)
+for _keys in (OF_KINDS, OF_BOARD, OF_DIE, OF_AID, OF_PAD):
     _keys |= OF_COMPONENT
