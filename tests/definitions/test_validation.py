@@ -7,6 +7,7 @@ from typing import Any, Literal, NoReturn
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import Field
 
 from kitgen.definitions.hints import as_width_and_height, with_values_of_their_own
 from kitgen.definitions.key_guide import KeyGuide
@@ -16,6 +17,7 @@ from kitgen.definitions.models import KitDefinition, Model, OwnTheme
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, nearest, plain
 from kitgen.definitions.unknown_keys import meaning
+from kitgen.definitions.unknown_keys.lacking import keys_meant
 from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
 from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
@@ -352,6 +354,32 @@ def test_to_explain_a_key_without_a_value_its_group_is_not_read() -> None:
     hint = empty_in_braces(tree, guide, ("words", "or there"))
     assert hint is not None and hint.endswith('put the text in quotes: "Dig here, or there"')
     assert empty_in_braces(tree, guide, ("words", "fall")) == "write a colon and its value"
+
+
+class Tint(Model):
+    """A group that needs a text of a certain form, and a number."""
+
+    colour: str = Field(pattern="^#[0-9a-f]{6}$")
+    share: int
+
+
+class Tinted(Model):
+    """A tint in a group."""
+
+    tint: Tint
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"), [("'#ffee00'", {"x1": "colour"}), ("yellow", {}), ("5", {"x1": "share"})]
+)
+def test_a_key_that_is_lacking_is_meant_only_where_the_value_has_its_form(
+    value: str, meant: dict[str, str]
+) -> None:
+    tree = tree_of(f"tint: {{x1: {value}}}")
+    (group,) = (entry.node for entry in tree.entries)
+    assert isinstance(group, Mapping)
+    guide = KeyGuide(model_schema(Tinted), tree)
+    assert keys_meant(guide, ("tint",), group.entries, ["colour", "share"]) == meant
 
 
 def test_all_problems_come_in_the_order_of_the_file(reported: Any) -> None:

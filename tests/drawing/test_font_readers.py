@@ -17,6 +17,7 @@ from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+from fontTools.ttLib.tables.ttProgram import Program
 from fontTools.ttLib.woff2 import WOFF2FlavorData
 from hypothesis import given
 from hypothesis import strategies as st
@@ -313,6 +314,22 @@ def test_a_newer_web_font_is_unpacked_to_what_fonttools_unpacks(name: str) -> No
     with BytesIO() as file:
         font.save(file)
         assert [*differences(file.getvalue())] == []
+
+
+def with_long_programs(font: TTFont) -> None:
+    """Let outlines lie further in than two bytes, in steps of two, can say."""
+    program = Program()
+    program.fromBytecode(bytes(50_000))
+    # Every box is the same.
+    font["glyf"]["g65"].program = program
+
+
+@needs_brotli
+def test_a_web_font_of_many_outlines_says_how_their_places_are_written() -> None:
+    raw = box_font("AB 1", change=with_long_programs)
+    font = TTFont(BytesIO(raw))
+    assert font["head"].indexToLocFormat == 1
+    assert [*differences(packed(raw, "woff2"))] == []
 
 
 FORMS = {0: (1, 0, 200), 4: (3, 1, 0xFFF0), 6: (0, 3, 0xFFF0), 12: (3, 10, 0x1FFFF)}

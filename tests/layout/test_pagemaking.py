@@ -261,6 +261,18 @@ def test_a_text_of_twice_the_length_has_twice_the_ways_to_be_divided(
     assert ways[2] - ways[1] < 2.5 * (ways[1] - ways[0])
 
 
+def test_words_in_a_frame_lie_as_far_from_its_right_side_as_from_its_left() -> None:
+    words = Paragraph((Run("i " * 300),))
+    readings = Panel(Setting.READINGS, (Run("Open points"),), (words, words))
+    _, *strips = strips_of([readings], {}, 200.0)
+    for strip in strips:
+        boxes = [ink for _, _, ink in texts_of(Face("frame", "", 200.0, 999.0, strip.shapes))]
+        left = min(box.x for box in boxes)
+        right = 200.0 - max(box.right for box in boxes)
+        # No line may be longer, and the longest lacks no more than a letter and a space.
+        assert left - 1.0 < right < left + 6.0
+
+
 def test_spare_pages_of_a_leaf_are_used_rather_than_breaking() -> None:
     strips = [Strip(40.0, (), break_cost=60.0), Strip(40.0, ())] * 3
 

@@ -3,8 +3,9 @@
 import hashlib
 import json
 import tracemalloc
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -14,8 +15,11 @@ from kitgen.records.json_files import ShapeError, file_text, json_object, json_t
 from kitgen.records.kit_folders import find_manifest, load_manifest, manifest_head
 from kitgen.records.manifest import MANIFEST, read_manifest
 from kitgen.records.merged import read_merged
+from kitgen.records.reading import Bounds, read_record
 from kitgen.records.seals import is_as_sealed, seal
+from kitgen.values import frozen
 from tests.records.test_records import MANIFEST as KIT
+from tests.small_cases import as_one_test
 
 
 def _on_a_page(pieces: list[Any]) -> dict[str, Any]:
@@ -115,6 +119,45 @@ def test_a_kit_has_no_thousands_of_jobs() -> None:
     file["print_files"] *= 5_001
     with pytest.raises(ShapeError, match=r"`files\[0\]\.print_files` has 5,001 members, more"):
         read_merged(json.dumps(record))
+
+
+@frozen
+class Die:
+    """A record with bounds of each kind."""
+
+    sides: Annotated[int, Bounds(2, 9)]
+    weight: Annotated[float, Bounds(0.5, 2)]
+    pips: Annotated[tuple[int, ...], Bounds(1, 3)]
+    words: Annotated[Mapping[str, str], Bounds(1, 2)]
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("sides", [2, 9], [1, 10]),
+        ("weight", [0.5, 2.0, 2], [0.49, 2.01]),
+        ("pips", [[1], [1, 2, 3]], [[], [1, 2, 3, 4]]),
+        ("words", [{"a": ""}, {"a": "", "b": ""}], [{}, {"a": "", "b": "", "c": ""}]),
+    ],
+)
+def test_a_number_and_a_count_may_be_its_bounds_and_not_beyond(
+    name: str, good: list[Any], bad: list[Any]
+) -> None:
+    die = {"sides": 6, "weight": 1.0, "pips": [1], "words": {"a": ""}}
+    for value in good:
+        assert read_record(Die, json.dumps(die | {name: value}))
+    for value in bad:
+        with pytest.raises(ShapeError, match=f"^`{name}`"):
+            read_record(Die, json.dumps(die | {name: value}))
+
+
+@as_one_test
+@pytest.mark.parametrize("value", [3, "half \ud800"])
+@pytest.mark.parametrize("name", ["kit_id", "seed", "game", "kitgen_version"])
+def test_a_head_says_in_sound_texts_which_kit_it_is(tmp_path: Path, name: str, value: Any) -> None:
+    (tmp_path / MANIFEST).write_text(json.dumps(KIT | {name: value}))
+    assert manifest_head(tmp_path) == {}
 
 
 PIECE = KIT["print_files"][0]["sheets"][0]["pieces"][0]

@@ -5,7 +5,7 @@ import json
 import random
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -18,7 +18,7 @@ from kitgen.records import json_files, reading
 from kitgen.records import json_parts as parts_module
 from kitgen.records.json_files import NotJsonError, ShapeError, json_object
 from kitgen.records.json_parts import json_parts
-from kitgen.records.reading import read_record, read_record_file
+from kitgen.records.reading import Bounds, read_record, read_record_file
 from kitgen.values import frozen
 
 FIELD = {
@@ -252,6 +252,28 @@ def test_parts_and_values_are_bounded_in_the_whole_file(
     list(json_parts(written(tmp_path, {"a": [[FIELD]] * 9})))
     with pytest.raises(NotJsonError, match=f"more than {most} .*{words}"):
         list(json_parts(written(tmp_path, {"a": [[FIELD]] * 9, "b": [[FIELD]] * 90})))
+
+
+@frozen
+class Hand:
+    """A few cards."""
+
+    cards: Annotated[tuple[str, ...], Bounds(0, 3)]
+
+
+@frozen
+class Hands:
+    """A record of hands, as many as there may be."""
+
+    hands: tuple[Hand, ...]
+
+
+def test_a_list_within_a_long_list_is_no_longer_than_it_may_be(tmp_path: Path) -> None:
+    hands = [{"cards": ["coin"] * 3}] * 200
+    assert len(read_record_file(Hands, written(tmp_path, {"hands": hands})).hands) == 200
+    path = written(tmp_path, {"hands": [*hands, {"cards": ["coin"] * 4}]})
+    with pytest.raises(ShapeError, match=r"^`hands\[200\]\.cards` has more than 3 members$"):
+        read_record_file(Hands, path)
 
 
 def test_bounds_of_a_long_list_hold_for_all_its_members(tmp_path: Path) -> None:

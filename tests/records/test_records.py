@@ -486,6 +486,25 @@ def test_merged_pages_lie_beside_the_record(key: str, value: object) -> None:
         read_merged(json.dumps(spoilt))
 
 
+@pytest.mark.parametrize(
+    ("sides", "pages", "sheets"), [("single", 3, 3), ("long-edge", 3, 2), ("short-edge", 4, 2)]
+)
+def test_only_what_is_printed_on_both_sides_has_two_pages_to_a_sheet(
+    sides: str, pages: int, sheets: int
+) -> None:
+    file = MERGED["files"][0] | {"sides": sides, "pages": pages}
+    assert read_merged(json.dumps(MERGED | {"files": [file]})).files[0].sheets == sheets
+
+
+def test_options_that_nobody_asked_for_may_be_left_out() -> None:
+    asked = ("printer", "party", "seats", "merged")
+    plain = {name: value for name, value in MANIFEST["options"].items() if name not in asked}
+    made = read_manifest(json.dumps(MANIFEST | {"options": plain})).options
+    assert (made.printer, made.party, made.seats, made.without) == (None, 0, (), ())
+    assert not any((made.merged, made.separate, made.large_print, made.no_svg))
+    assert made.first == 1
+
+
 # --- files and schemas ---
 
 

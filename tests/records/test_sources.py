@@ -69,6 +69,15 @@ def test_a_name_leads_no_more_than_thirty_folders_up(up: int, levels: int) -> No
     assert levels_up("../" * up + "x.yaml") == levels
 
 
+@pytest.mark.parametrize(("length", "is_kept"), [(150, True), (151, False)])
+def test_a_path_of_up_to_150_characters_is_kept(length: int, is_kept: bool) -> None:
+    """Whoever opens a kit of an earlier version finds its files where that version put them."""
+    path = f"{'a' * 75}/{'b' * (length - 76)}"
+    (place,) = stored_files([path])
+    assert (place == f"sources/{path}") == is_kept
+    assert place.startswith("sources/renamed/") != is_kept
+
+
 @pytest.mark.parametrize(
     "odd", [None, "x", [1, None, {}, {"name": 1}, {"name": "x"}, {"name": "x", "sha256": 2}]]
 )
