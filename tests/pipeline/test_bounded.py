@@ -132,6 +132,24 @@ def test_tasks_share_what_they_keep_and_tell_how_far_they_are() -> None:
     assert gone(process)
 
 
+ASKED: list[tuple[int, tuple[int, int]]] = []
+
+
+def limits_asked(_kept: Kept, _progress: Progress) -> list[tuple[int, tuple[int, int]]]:
+    return ASKED
+
+
+def test_a_reader_that_crashes_leaves_no_file_of_its_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resource: Any = pytest.importorskip("resource")
+    monkeypatch.setattr(resource, "setrlimit", lambda *asked: ASKED.append(asked))
+    with reader(apart=True) as reading:
+        asked = dict(reading.run(limits_asked, FILE, silent))
+    assert asked[resource.RLIMIT_CORE][0] == 0
+    assert not ASKED
+
+
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("task", "words"),

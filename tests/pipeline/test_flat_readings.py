@@ -3,6 +3,8 @@
 import tracemalloc
 from dataclasses import replace
 
+import pytest
+
 from kitgen.contract import TextReading
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.page_objects import ReadPath
@@ -24,6 +26,20 @@ def test_pages_that_print_the_same_hold_the_same_boxes_and_words() -> None:
     assert (first.name, second.name) == ("first", "second")
     assert first.texts == second.texts and first.texts[0] is second.texts[0]
     assert first.paths[1] is second.paths[1] and first.paths[0] != second.paths[0]
+
+
+@pytest.mark.parametrize("inks", [True, False])
+def test_colours_and_points_are_those_of_each_outline_where_they_are_asked_for(inks: bool) -> None:
+    seen = [(frozenset({"#ff0000"}), 3), (frozenset({"#00ff00", "#0000ff"}), 7)]
+    paths = tuple(
+        ReadPath(20.0 + 9 * at, 20.0, 4.0, 4.0, False, *one) for at, one in enumerate(seen)
+    )
+    piece = PlacedPiece("sheets", "sheet", "one", "front", 10.0, 10.0, 200.0, 100.0, 0)
+    reader = PieceReader(inks=inks)
+    reader.take(SheetRecord(1, "front", (piece,)), ReadPage(612.0, 792.0, 0, (), paths, ()))
+    (read,) = reader.readings()["sheets"]
+    assert len(read.paths) == 2
+    assert [*zip(read.inks, read.points, strict=True)] == (seen if inks else [])
 
 
 def test_a_piece_that_was_read_takes_a_place_for_each_of_its_words() -> None:

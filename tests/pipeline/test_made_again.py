@@ -618,6 +618,17 @@ def test_a_full_temporary_folder_is_named_and_what_was_read_back_stays(
     )
 
 
+def test_another_fault_of_a_disk_is_not_taken_for_a_full_one(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_asked: object, **_how: object) -> None:
+        raise OSError(errno.EIO, "Input/output error", "x")
+
+    monkeypatch.setattr(made_again, "make_again", broken)
+    with pytest.raises(OSError, match="Input/output error"):
+        result(toy)
+
+
 def _fifo(page: Path) -> None:
     page.unlink()
     os.mkfifo(page)

@@ -1,12 +1,15 @@
 """What is said of a PDF whose pages, settings or names are not those that were built."""
 
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace as Stub
 from typing import Any
 
+import pikepdf
 import pytest
 
 from kitgen.drawing.shapes import Box
+from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, kits, pages
 
 FILE = Stub(file="k.pdf", title="Card", sides="long-edge", pages=2, sheets=[1, 2])
@@ -333,3 +336,18 @@ def test_each_page_is_looked_at_in_every_way() -> None:
     }  # fmt: skip
     assert taken == [(sheet, wrong) for sheet in sheets]
     assert counted == [("k.pdf", number, 3) for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(("turned", "is_alike"), [(0, True), (90, False)])
+def test_a_page_that_is_not_turned_need_not_say_so(
+    tmp_path: Path, turned: int, is_alike: bool
+) -> None:
+    structures = []
+    for name in ("silent", "said"):
+        with pikepdf.new() as pdf:
+            page = pdf.add_blank_page(page_size=A4)
+            if name == "said":
+                page.obj.Rotate = turned
+            pdf.save(tmp_path / name, static_id=True)
+        structures.append(structure_of(tmp_path / name))
+    assert (structures[0] == structures[1]) == is_alike

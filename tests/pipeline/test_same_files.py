@@ -1,5 +1,6 @@
 """Points and lengths may be off by a last digit, and nothing else of a drawing or a page."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,19 @@ def test_a_word_or_a_colour_may_not_differ(tmp_path: Path) -> None:
     assert differs(line(1), line(1).replace("8.25", "8.26"), tmp_path)
     assert differs(line(1), line(1).replace(" 2L", " 3L"), tmp_path)
     assert differs(line(1), line(1) + "\n", tmp_path)
+
+
+def test_of_a_long_line_the_part_that_differs_is_shown(tmp_path: Path) -> None:
+    wanted = "".join(f"<g id='{number}'/>" for number in range(60))
+    given = wanted.replace("'30'", "'3x'")
+    for name, text in (("given", given), ("wanted", wanted)):
+        (tmp_path / name).write_text(text)
+    (found,) = check_text_same(tmp_path / "given", tmp_path / "wanted", "a.html")
+    shown = re.findall(r"`(.*?)`", found.message)
+    for words, whole, part in zip(shown, (given, wanted), ("'3x'", "'30'"), strict=True):
+        cut = words.removeprefix("…").removesuffix("…")
+        assert words == f"…{cut}…"
+        assert part in cut and cut in whole
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from kitgen import cli
+from kitgen.diagnostics import Diagnostic, Severity
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.verify import folder as verifying
 from kitgen.pipeline.verify.folder import verify_folder
-from kitgen.pipeline.verify.results import Results
+from kitgen.pipeline.verify.results import Results, Verified
 from tests.pipeline.factories import edit_manifest, options, toy_yaml
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -46,6 +47,20 @@ def put_another(kit: Path) -> None:
 
 def words(results: Results) -> list[str]:
     return [str(result) for result in results.values()]
+
+
+@pytest.mark.parametrize(
+    ("errors", "warnings", "line"),
+    [
+        (0, 0, "good"),
+        (0, 1, "good, 1 warning"),
+        (1, 0, "1 difference"),
+        (2, 3, "2 differences, 3 warnings"),
+    ],
+)
+def test_a_result_counts_errors_and_warnings_apart(errors: int, warnings: int, line: str) -> None:
+    error, warning = (Diagnostic("KIT204", severity, "odd") for severity in Severity)
+    assert str(Verified((*[warning] * warnings, *[error] * errors))) == line
 
 
 def test_a_kit_that_was_built_while_it_was_read_is_read_once_more(

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from kitgen.definitions.shipped import shipped_kits
+from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FIRAGO
-from kitgen.drawing.inks import InkStyle
+from kitgen.drawing.inks import FULL, InkStyle
 from kitgen.drawing.themes import STANDARD
 from kitgen.games import game
 from kitgen.language import ENGLISH
@@ -33,10 +34,12 @@ from kitgen.records.manifest import (
     Options,
     read_manifest,
 )
+from kitgen.records.marks import is_likely_ours
 from kitgen.records.merged import MergedRecord, read_merged
 from kitgen.records.playtest import PlaytestRecord
 from kitgen.records.reading import read_record
 from kitgen.records.words import WordsRecord
+from kitgen.rendering.svg import render_svg
 from tests.games.discovered import GAMES_WITH_KITS
 from tests.pipeline.factories import build_one, options
 from tests.schemas import every_schema, validator
@@ -367,6 +370,16 @@ def test_a_value_is_of_the_very_type_that_it_should_be(path: tuple[Any, ...], va
     assert reported_path(refusal(Manifest, json.dumps(spoilt))) == shown(path)
 
 
+def test_an_outline_has_three_corners_or_more() -> None:
+    spoilt = copy.deepcopy(MANIFEST)
+    triangle = [[0.0, 0.0], [9.0, 0.0], [0.0, 9.0]]
+    inner(spoilt, PIECE)["outlines"] = [triangle]
+    piece = read_manifest(json.dumps(spoilt)).print_files[0].sheets[0].pieces[0]
+    assert [[*map(list, line)] for line in piece.outlines] == [triangle]
+    inner(spoilt, PIECE)["outlines"] = [triangle, triangle[:2]]
+    assert reported_path(refusal(Manifest, json.dumps(spoilt))) == shown(PIECE)
+
+
 NO_VALUES = ["NaN", "Infinity", "-Infinity", "1e999", '"\\ud800"', '{"a": 1, "a": 2}']
 
 
@@ -513,6 +526,18 @@ def test_only_ordinary_files_are_read(tmp_path: Path) -> None:
     for path in (tmp_path / "pipe", tmp_path):
         with pytest.raises(ShapeError, match="not an ordinary file"):
             file_text(path)
+
+
+def test_what_kitgen_wrote_is_known_by_its_mark_its_name_or_its_folder(tmp_path: Path) -> None:
+    names = ("contents.json", "words.json", "firago-bold.woff", "sources/notes.txt")
+    assert all(is_likely_ours(tmp_path, name) for name in names)
+    drawing = render_svg(Face("card", "A card", 9.0, 9.0, ()), FULL)
+    (tmp_path / "card.svg").write_bytes(drawing)
+    (tmp_path / "card.txt").write_bytes(drawing)
+    (tmp_path / "mine.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    assert is_likely_ours(tmp_path, "card.svg")
+    for name in ("card.txt", "mine.svg", "other.json", "art/sources/notes.txt", "missing.svg"):
+        assert not is_likely_ours(tmp_path, name)
 
 
 def test_a_file_beyond_all_kits_is_not_read(tmp_path: Path) -> None:

@@ -78,6 +78,14 @@ def test_a_path_of_up_to_150_characters_is_kept(length: int, is_kept: bool) -> N
     assert place.startswith("sources/renamed/") != is_kept
 
 
+def test_a_renamed_file_keeps_the_last_forty_characters_of_its_name() -> None:
+    name = f"{'long' * 40}.yaml"
+    (place,) = stored_files([f"art/{name}"])
+    kept = re.fullmatch(r"sources/renamed/[0-9a-f]{10}-(.*)", place)
+    assert kept is not None
+    assert kept[1] == name[-40:]
+
+
 @pytest.mark.parametrize(
     "odd", [None, "x", [1, None, {}, {"name": 1}, {"name": "x"}, {"name": "x", "sha256": 2}]]
 )
