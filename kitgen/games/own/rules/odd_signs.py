@@ -29,9 +29,10 @@ NO_MARKDOWN = (
 """Signs of other sorts of Markdown, with what they begin, and what to do instead."""
 _PICTURE = re.compile(
     r"(?<!\\)(?:!\[(?P<words>[^\[\]]*)\] +\((?P<shows>[^()\s]+)\)"
-    r"|!\[\[(?P<linked>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|<img\b(?P<tag>[^<>]*)>)"
+    r"|!\[\[(?P<linked>[^\[\]|]+)(?:\|[^\[\]]*)?\]\]|<img\b(?P<tag>[^<>]*)>"
+    r"|(?<!\S)!\[(?P<alone>[^\[\]]+)\](?! *[(\[]))"
 )
-"""A picture as it is written in other sorts of Markdown or in HTML, or with a space too many."""
+"""A picture as in other sorts of Markdown or in HTML, with a space too many, or without a file."""
 _ATTRIBUTE = re.compile(r"\b(src|alt) *= *(?:\"([^\"]*)\"|'([^']*)')")
 
 
@@ -229,8 +230,10 @@ def _as_picture(written: re.Match[str], numbers: Collection[str]) -> str:
         numbers: The names of the kit's numbers, which tell its components.
     """
     said = {name: double or single for name, double, single in _ATTRIBUTE.findall(written[0])}
-    words = written["words"] or said.get("alt", "")
-    shows = (written["shows"] or written["linked"] or said.get("src", "")).strip()
+    words = written["words"] or written["alone"] or said.get("alt", "")
+    named = written["alone"] or ""
+    parts = (part for part in re.findall(r"[\w-]+", named.casefold()) if f"{part}.count" in numbers)
+    shows = (written["shows"] or written["linked"] or said.get("src") or next(parts, "")).strip()
     stem = shows.rpartition(".")[0]
     # A component is drawn; nobody has a file of it.
     is_component = f"{stem}.count" in numbers and f"{shows}.count" not in numbers
