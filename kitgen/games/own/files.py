@@ -49,6 +49,7 @@ _OF_ICONS = frozenset({"OG103", "OG140"})
 """Codes of unknown icons."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_PICTURE_FILE = re.compile(r".+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
 _LONGEST_ID = 40
 _COUNT = re.compile(r"[0-9]{1,9}")
 
@@ -72,13 +73,15 @@ def bad_count(span: Span, words: str) -> Diagnostic:
 
 
 @coded("OG103")
-def unknown_emblem(span: Span, name: str, icons: Icons) -> Diagnostic:
+def unknown_emblem(span: Span, name: str, icons: Icons, of_files: str = "art") -> Diagnostic:
     """A kind or a back asks for a drawing of kitgen's that does not exist.
 
     The drawings are those of kitgen's games, and `docs/own-games.md` shows all of them. A picture
     of your own is named with `art`, or has a name of its own under `icons`.
     """
     message = f"there is no emblem `{shortened(name)}`"
+    if _PICTURE_FILE.fullmatch(name):
+        return error("OG103", message, span, f"files of yours go into `{of_files}`, not here")
     meant = emblem_meant(name, icons)
     return error("OG103", message, span, choice_hint(meant, (*icons, *EMBLEMS), SURELY_MEANT))
 
@@ -153,7 +156,7 @@ def read_files(definition: OwnDefinition, reader: FileReader) -> FilesRead:
             at_face: KeyPath = ("components", name, "faces", at, "emblem")
             if isinstance(face, DieFace) and definition.is_read(*at_face):
                 where = reader.where(*at_face)
-                problems += _odd_emblem(face.emblem, icons, where)
+                problems += _odd_emblem(face.emblem, icons, where, "icons")
     problems += odd_icons_of_components(definition, icons, reader)
     problems += icons_out_of_place(definition, icons, reader)
     boards = {
@@ -198,7 +201,7 @@ def _board_art(
 ) -> Iterator[tuple[str, Artwork]]:
     """Yield the user's pictures on a board, by space; "" is the one over the whole board."""
     for space, emblem in board.emblems.items():
-        problems += _odd_emblem(emblem, {}, reader.where(*path, "emblems", space))
+        problems += _odd_emblem(emblem, {}, reader.where(*path, "emblems", space), "pictures")
     plan = plan_of(board)
     if board.art is not None:
         art = reader.picture((*path, "art"), max(plan.width, plan.height))
@@ -416,6 +419,8 @@ def _said_in_cells(deck: Deck, kind: OwnKind) -> Iterator[tuple[str, Span]]:
             yield without_icons(own_words(kind.words[column])), kind.cells[column]
 
 
-def _odd_emblem(name: str | None, icons: Icons, span: Span) -> Iterator[Diagnostic]:
+def _odd_emblem(
+    name: str | None, icons: Icons, span: Span, of_files: str = "art"
+) -> Iterator[Diagnostic]:
     if name is not None and not is_icon(name, icons):
-        yield unknown_emblem(span, name, icons)
+        yield unknown_emblem(span, name, icons, of_files)

@@ -260,3 +260,26 @@ def test_a_box_of_icons_shows_no_picture_of_a_kind(like: str, tmp_path: Path) ->
     boxes = f"{TITLE}, {COST}, {PICTURE}"
     assert not faults(tmp_path, deck(kind, f"{{boxes: {{{boxes}}}}}"))
     assert not faults(tmp_path, deck("values: {cost: 2}", f"{{boxes: {{{boxes}}}}}"))
+
+
+@pytest.mark.parametrize(
+    ("component", "key"),
+    [
+        (deck("emblem: Hand.PNG", "picture-title-text"), "art"),
+        ("c: {make: board, cell: 1 in, grid: {squares: [2, 2]}, emblems: {A1: a.svg}}", "pictures"),
+        ("c: {make: dice, faces: [1, 2, 3, 4, 5, {emblem: a.jpg}]}", "icons"),
+    ],
+)
+def test_a_file_is_no_emblem(component: str, key: str, tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, component)
+    assert (found.code, found.hint) == ("OG103", f"files of yours go into `{key}`, not here")
+
+
+@pytest.mark.parametrize("words", ["All the C", "Cards"])
+def test_a_picture_that_names_nothing_is_not_printed_as_words(words: str, tmp_path: Path) -> None:
+    cards = deck("text: B", "title-text")
+    (found,) = faults(tmp_path, cards, f"Look.\n\n![{words}]\n")
+    shown = "c" if words.endswith(" C") else "island.svg"
+    assert (found.code, found.span and found.span.line) == ("OG114", 3)
+    assert found.hint == f"write `![{words}]({shown})` on a line of its own"
+    assert not faults(tmp_path, cards, f"Look.\n\n![{words}](c)\n\nStop![1] \\![A] here.\n")
