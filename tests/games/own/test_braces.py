@@ -70,6 +70,10 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
             *('put the text in quotes: "{oil} for all"', '"{oil} for all"'),
         ),
         (
+            CHECKED.replace("count: {CHECK, exactly: 1}", "KEY: {of: c, value: type}"),
+            *("KEY", "all_different", "write `distinct` instead of `all_different`", "distinct"),
+        ),
+        (
             *(DRAWN, "WANT", "{where: {cost: 2}}"),
             *("write it in brackets: [{where: {cost: 2}}]", "[{where: {cost: 2}}]"),
         ),

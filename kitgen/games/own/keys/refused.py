@@ -65,7 +65,7 @@ OF_CHECK = instead_of(
     {
         "count": ("number", "amount", "pieces", "how_many"),
         "sum": ("total", "adds_up", "add"),
-        "distinct": ("unique", "different"),
+        "distinct": ("unique", "different", "all_different", "no_doubles"),
         "same": ("alike", "consistent", "uniform", "depends", "one_per", "each"),
         "draw": ("hand",),
         "dice": ("roll", "throw"),
