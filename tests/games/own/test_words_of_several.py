@@ -25,6 +25,10 @@ WHEN = "when: {type: [fish, gull]}"
             "count: {of: c, where: {type: [fish, crab]}, exactly: 8}",
             "there are 7 pieces of `c` with type fish or crab, but exactly 8 are wanted",
         ),
+        (
+            "count: {of: c, where: {type: [fish, ''], name: A}, exactly: 8}",
+            "there are 4 pieces of `c` with type fish or no type and name A, but",
+        ),
         # 1 - 3/12, the chance that a card is no crab.
         ("draw: {from: c, hand: 1, want: {type: [fish, gull]}, chance: '>= 75 %'}", None),
         ("draw: {from: c, hand: 1, want: {type: [fish, gull]}, chance: '<= 74 %'}", "75.0 %"),

@@ -41,11 +41,15 @@ def with_values(condition: Wants | None) -> str:
     """Return a condition as words that follow a noun: ` with type fish and no worth`, or ""."""
     if not condition:
         return ""
-    values = (
-        f"no {key}" if value == "" else f"{key} {in_a_row(words_of(value), 'or')}"
-        for key, value in condition.items()
-    )
+    values = (_alternatives(key, words_of(wanted)) for key, wanted in condition.items())
     return f" with {' and '.join(values)}"
+
+
+def _alternatives(key: str, words: Sequence[str]) -> str:
+    """Return what a value may be: `type fish or crab`, `no worth`, `type fish or no type`."""
+    some = [word for word in words if word]
+    said = [f"{key} {in_a_row(some, 'or')}"] if some else []
+    return " or ".join([*said, f"no {key}"] if len(some) < len(words) else said)
 
 
 def meeting(kinds: Sequence[OwnKind], condition: Wants | None) -> list[OwnKind]:
