@@ -105,9 +105,16 @@ def test_words_on_the_ring_of_a_counter_are_told_to_lie_inside_it(tmp_path: Path
     assert "on the ring, 5.8 pt from the cut" in fault.message
     hint = re.findall("write `(at: .*)` in `t`", fault.hint or "")[0]
     assert faults(tmp_path, counters.replace("AT", hint)) == []
-    # A panel of its own hides the ring.
+    # A panel hides the ring, its own or one of another box below all of the words.
     panel = counters.replace("AT", "panel: true, at: [4 %, 55 %, 92 %, 32 %]")
     assert faults(tmp_path, panel) == []
+    below = "{b: {at: [0 %, 0 %, 100 %, HIGH], show: sign, panel: true}, t: {"
+    signed = counters.replace("AT", "at: [4 %, 55 %, 92 %, 32 %]").replace(
+        "Lighthouse}", "Lighthouse, values: {sign: O}}"
+    )
+    for high, hides in (("100 %", True), ("55 %", False)):
+        found = faults(tmp_path, signed.replace("{t: {", below.replace("HIGH", high)))
+        assert ("OG149" not in {fault.code for fault in found}) is hides
 
 
 @pytest.mark.parametrize(

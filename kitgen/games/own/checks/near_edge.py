@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from kitgen.artwork.grounds import is_hidden, with_boxes
 from kitgen.diagnostics import KeyPath
-from kitgen.drawing.bounds import is_line_seen
+from kitgen.drawing.bounds import holds, is_line_seen
 from kitgen.drawing.face import SAFE_ZONE
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box
@@ -79,17 +79,16 @@ def too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Framed)
     away = min((depth_inside(deck, line) for line in lines), default=SAFE_ZONE)
     if not fits(SAFE_ZONE, away):
         return f"{max(0.0, away):.1f} pt from the cut, less than {SAFE_ZONE:.1f} pt"
+    if kind.id not in framed:
+        return ""
     depth = frame_depth(deck)
+    panels = (*framed[kind.id], *((room,) if box.panel else ()))
     if isinstance(deck, Counters) and has_ring(deck):
-        on_ring = kind.id in framed and not all(
-            fits(ring_inside(deck), depth_inside(deck, line)) for line in lines
-        )
-        return f"on the ring, {depth:.1f} pt from the cut" if on_ring and not box.panel else ""
+        bare = (line for line in lines if not any(holds(panel, line) for panel in panels))
+        on_ring = not all(fits(ring_inside(deck), depth_inside(deck, line)) for line in bare)
+        return f"on the ring, {depth:.1f} pt from the cut" if on_ring else ""
     frame = Box(0.0, 0.0, width, height).grown(-depth)
-    panels = (*framed.get(kind.id, ()), *((room,) if box.panel else ()))
-    on_frame = kind.id in framed and any(
-        is_line_seen(frame, line.grown(LEAST_AIR), panels) for line in lines
-    )
+    on_frame = any(is_line_seen(frame, line.grown(LEAST_AIR), panels) for line in lines)
     return f"on the line of its frame, {depth:.1f} pt from the cut" if on_frame else ""
 
 
