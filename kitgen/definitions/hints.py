@@ -217,8 +217,8 @@ def as_fewest_and_most(value: object, known: Sequence[str], key: str) -> FewestA
 def numbers_alone(group: Mapping) -> object:
     """Return the numbers that a group has instead of keys: `{2, 4}`, `{2-4}`, `{2: 4}`.
 
-    They are returned as they would be written without braces; None if there is anything else,
-    but for words that have no value, either: `{2, x}`.
+    They are returned as they would be written without braces, together with words that have no
+    value: `{2, x}`. None if there is anything else, or no number.
     """
     parts: list[object] = []
     for entry in group.entries:
@@ -335,9 +335,12 @@ def with_values_of_their_own(value: object, printed_by: str = "") -> str | None:
         printed_by: The key for the printed name of such a group; "" if it has none.
     """
     said = _SAID_EQUAL.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
-    said = said or (_TWO_WORDS.fullmatch(value) if isinstance(value, str) else None)
+    if not printed_by and isinstance(value, str):
+        said = said or _TWO_WORDS.fullmatch(value)
     if said:
         return f"write {{{said[1]}: {said[2]}}}"
+    if printed_by and isinstance(value, str) and id_like(value):
+        return f"write {written_value({id_like(value): {printed_by: value}})}"
     if isinstance(value, str) and value:
         return f"give it a value of its own: {{{shortened(value)}: ...}}"
     if (

@@ -97,7 +97,9 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
         ),
         (
             *(SCORES, "WIDTH", "hidden: referee"),
-            *("write `audience` instead of `hidden`", "audience: referee"),
+            "write `audience: referee` instead if only the referee may read it, or else take it "
+            "out",
+            "audience: referee",
         ),
         (
             *(SCORES.replace(", WIDTH", ""), "Coins", "{row: Coins}"),
@@ -109,6 +111,11 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
             "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",
             *("BY", "from: 1, by: [1], in: 2", "write `within` instead of `in`"),
             "from: 1, by: [1], within: 2",
+        ),
+        (
+            *("c: {make: cards, face: title, kinds: KINDS}", "KINDS", "Gold coin"),
+            "write {gold-coin: {name: Gold coin}}",
+            "{gold-coin: {name: Gold coin}}",
         ),
         (
             "t: {make: track, spaces: 3, cell: 1 in}\nchecks:\n  - reachable: {of: t, to: 3, BY}",

@@ -182,7 +182,8 @@ class Spaces(Common):
         "else in each space.",
     )
     count: Literal["players"] | PieceCount = Field(
-        default=1, description="How many there are; players: as many as can play."
+        default=1,
+        description="How many there are; players: as many as can play, or one for the referee.",
     )
     chequered: bool = Field(
         default=False,

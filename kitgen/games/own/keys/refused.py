@@ -150,8 +150,9 @@ OF_AUDIENCE = dict.fromkeys(
     "write `players`, or `referee` for somebody who does not play: own games hide nothing from "
     "one player alone",
 )
-OF_COMPONENT = _instead(
-    "audience", "for", "reader", "readers", "who", "visible", "secret", "hidden"
+OF_COMPONENT = dict.fromkeys(
+    ("for", "reader", "readers", "who", "visible", "secret", "hidden"),
+    "write `audience: referee` instead if only the referee may read it, or else take it out",
 )
 for _keys in (OF_KINDS, OF_BOARD, OF_DIE, OF_AID, OF_PAD):
     _keys |= OF_COMPONENT
