@@ -55,7 +55,7 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
             | KeyboardInterrupt()
             | OSError(filename=None, __context__=KeyboardInterrupt())
         ):
-            # In a terminal that was closed, the line that click begins first is such an error.
+            # Click first ends the line, which fails in this way if the terminal was closed.
             say("interrupted; nothing was changed", err=True)
             return WRONG
         case OSError(errno=errno.ENAMETOOLONG):

@@ -109,9 +109,9 @@ def quoted_or_listed(guide: KeyGuide, path: KeyPath, text: str) -> str:
         path: The key in front of the text.
         text: All of it.
     """
-    spans = Span("", 1, 1)
-    names = tuple(Scalar(name.strip(), spans) for name in text.split(","))
-    listed = Sequence(names, spans)
+    nowhere = Span("", 1, 1)
+    names = tuple(Scalar(name.strip(), nowhere) for name in text.split(","))
+    listed = Sequence(names, nowhere)
     for schema in guide.at(path):
         # A list of any words would take every text.
         if "pattern" in schema.get("items", {}) and takes(guide, schema, listed):

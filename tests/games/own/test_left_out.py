@@ -74,10 +74,7 @@ def test_a_quick_reference_that_is_not_called_so_is_named(
 )
 def test_a_column_is_called_what_it_has(head: str, cells: str, called: str, tmp_path: Path) -> None:
     for name in "ab":
-        drawn = (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>'
-        )
-        (tmp_path / f"{name}.svg").write_text(drawn, "utf-8")
+        (tmp_path / f"{name}.svg").write_text(DRAWN, "utf-8")
     tiles = "c: {make: tiles, size: 2 in, edges: {sea: '#4477aa'}, rows: t.csv, face: picture}"
     kit = tiles if "edges" in head else PHOTOS.replace("FACE", "picture")
     (tmp_path / "t.csv").write_text(f"{head}\n{cells}\n", "utf-8")
@@ -88,7 +85,7 @@ def test_a_column_is_called_what_it_has(head: str, cells: str, called: str, tmp_
     assert faults(tmp_path, kit) == []
 
 
-def test_words_that_nobody_hears_apart_are_named_before_they_are_called_out(tmp_path: Path) -> None:
+def test_words_that_sound_the_same_are_named_before_they_are_called_out(tmp_path: Path) -> None:
     words = [f"W{at}" for at in range(30)]
     bingo = "c: {make: cards, rows: t.csv, face: title}\n  b: {make: bingo, of: c, count: 2}"
     (tmp_path / "t.csv").write_text("\n".join(["name", *words, "w7"]), "utf-8")

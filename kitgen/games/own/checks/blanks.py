@@ -26,8 +26,8 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
     of all backs count. If no box shows a column of a table, all its faces are empty: the column to
     be shown has another name than the box asks for. A table of cards without a column `name` leaves
     the title of each card empty, and so does a single row without a name for its own; a single row
-    without a picture is named as well. Several kinds
-    in YAML none of which has anything that their face shows are warned of, too.
+    without a picture is named as well. Several kinds in YAML none of which has anything that their
+    face shows are warned of, too.
     """
     # OG145 asks for the names that bingo cards are dealt from.
     dealt = {bingo.of for bingo in definition.bingos.values()}

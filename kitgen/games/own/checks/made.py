@@ -140,8 +140,7 @@ def _odd_words(bingo: Bingo, words: tuple[str, ...], path: KeyPath) -> Faults:
     if said:
         hint = f"give one of them another name, or take it out of `{bingo.of}`"
         other = next(word for word in said[1:] if word.casefold() == said[0].casefold())
-        both = f"`{bingo.of}` has `{said[0]}` and `{other}`"
-        message = f"{both}, which nobody hears apart"
+        message = f"`{bingo.of}` has `{said[0]}` and `{other}`, which sound the same"
         yield Fault(message, (*path, "of"), hint, Severity.WARNING)
     columns = bingo.squares[0]
     over = len(words) % columns

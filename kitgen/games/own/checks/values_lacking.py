@@ -51,7 +51,7 @@ def unmet(
     path: KeyPath,
     table: str | None = None,
 ) -> Faults:
-    """Yield a fault for each word that a value of no kind, perhaps from a table, is."""
+    """Yield a fault for each wanted word that no kind, perhaps from a table, has as its value."""
     for at, word in each_word(wanted):
         yield from _unmet(kinds, key, word, (*path, *at), table)
 

@@ -42,7 +42,7 @@ def draw_standee(
     title: str,
     art: Artwork | None,
     style: InkStyle,
-    place: int = 0,
+    place: int,
 ) -> Face:
     """Draw the strip of a kind.
 
@@ -52,7 +52,7 @@ def draw_standee(
         title: The title of the kit.
         art: The user's picture on the backs.
         style: How much ink is used.
-        place: Its place among kinds that differ from it only in colour.
+        place: Its place, from 0, among kinds that differ from it only in colour.
     """
     standee = _standee(standees)
     front = behind = _side(standees, kind, standee, style, place)
@@ -66,28 +66,29 @@ def draw_standee(
     return draw_strip(kind.id, kind.called, standee, front, behind)
 
 
-def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle, place: int = 0) -> Face:
+def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle, place: int) -> Face:
     """Draw the base of a kind: a disc with a ring in its colour, and the slot for the feet.
 
     Args:
         standees: Its component.
         kind: The kind.
         style: How much ink is used.
-        place: Its place among kinds that differ from it only in colour.
+        place: Its place, from 0, among kinds that differ from it only in colour.
     """
     size, middle = standees.size, (standees.size / 2, standees.size / 2)
     full = style is InkStyle.FULL
     ring = _colour(kind)
     inner = size / 2 - _RING * size
-    in_ring = (size / 2 + inner) / 2
-    bars_in_ring = bars(2 * pi * in_ring, size / 2 - inner, max(1, place))
-    shapes: tuple[Shape, ...] = (
-        circle(middle, size / 2 - 0.6, Paint(ring if full else Ink.PAPER, Ink.OUTLINE, 1.2)),
-        *([circle(middle, in_ring, bars_in_ring)] if place and not full else []),
-        circle(middle, inner, Paint(Ink.LABEL if full else Ink.PAPER, ring, 1.0)),
-        *draw_slot(_standee(standees), middle),
-    )
-    return Face(f"{kind.id}-base", kind.called, size, size, shapes, outline=disc_outline(size))
+    outer = Paint(ring if full else Ink.PAPER, Ink.OUTLINE, 1.2)
+    shapes: list[Shape] = [circle(middle, size / 2 - 0.6, outer)]
+    if place and not full:
+        in_ring = (size / 2 + inner) / 2
+        in_bars = bars(2 * pi * in_ring, size / 2 - inner, place)
+        shapes.append(circle(middle, in_ring, in_bars))
+    shapes.append(circle(middle, inner, Paint(Ink.LABEL if full else Ink.PAPER, ring, 1.0)))
+    shapes += draw_slot(_standee(standees), middle)
+    outline = disc_outline(size)
+    return Face(f"{kind.id}-base", kind.called, size, size, tuple(shapes), outline=outline)
 
 
 def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -64,9 +64,11 @@ class ReadPath(NamedTuple):
     points: int = 0
 
     @classmethod
-    def of(cls, box: Box, *others: Any) -> "ReadPath":
-        """Return the outline with a box; `others` are its further attributes."""
-        return cls(box.x, box.y, box.width, box.height, *others)
+    def of(
+        cls, box: Box, rectangle: bool, inks: frozenset[str] = _NO_INKS, points: int = 0
+    ) -> "ReadPath":
+        """Return the outline with a box."""
+        return cls(box.x, box.y, box.width, box.height, rectangle, inks, points)
 
     @property
     def box(self) -> Box:

@@ -41,5 +41,8 @@ def as_laid_out(
     return replace(
         page,
         texts=tuple(TextReading(text.words, laid_out(text.box)) for text in page.texts),
-        paths=tuple(ReadPath.of(laid_out(path.box), *path[4:]) for path in page.paths),
+        paths=tuple(
+            ReadPath.of(laid_out(path.box), path.rectangle, path.inks, path.points)
+            for path in page.paths
+        ),
     )
