@@ -8,7 +8,7 @@ import ctypes
 import math
 from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 import pypdfium2.raw as pdfium
 
@@ -29,7 +29,8 @@ _WIDEST_GAP, _WIDEST_SPACE = 0.25, 0.8
 """The widest gap to the words before, in sizes of type: without a space, for bearings, and with
 one."""
 _NOTHING = (0.0, 0.0, 0.0, 0.0)
-_NO_INKS: frozenset[str] = frozenset()
+_Inks: TypeAlias = frozenset[str]
+_NO_INKS: _Inks = frozenset()
 _OF_RECTANGLES = (4, 5)
 _WORDS_ROOM = 1024
 _FLOATS = 6
@@ -60,13 +61,11 @@ class ReadPath(NamedTuple):
     width: float
     height: float
     rectangle: bool
-    inks: frozenset[str] = _NO_INKS
+    inks: _Inks = _NO_INKS
     points: int = 0
 
     @classmethod
-    def of(
-        cls, box: Box, rectangle: bool, inks: frozenset[str] = _NO_INKS, points: int = 0
-    ) -> "ReadPath":
+    def of(cls, box: Box, rectangle: bool, inks: _Inks = _NO_INKS, points: int = 0) -> Self:
         """Return the outline with a box."""
         return cls(box.x, box.y, box.width, box.height, rectangle, inks, points)
 
@@ -122,7 +121,7 @@ class PageObjects:
         """
         self._with_inks = inks
         self._rectangles_alone = rectangles
-        self._known_inks: dict[bytes, frozenset[str]] = {}
+        self._known_inks: dict[bytes, _Inks] = {}
         self.texts: list[TextReading] = []
         self.paths_before: list[int] = []
         self.paths: list[ReadPath] = []
@@ -186,7 +185,7 @@ class PageObjects:
                 self.paths.append(path)
 
     def _lined(
-        self, shown: calls.Handle, fill: int, segments: int, to_page: _Matrix, inks: frozenset[str]
+        self, shown: calls.Handle, fill: int, segments: int, to_page: _Matrix, inks: _Inks
     ) -> ReadPath:
         """Return an outline that has a line, or as many points as a rectangle."""
         start = self._places[0]
@@ -204,7 +203,7 @@ class PageObjects:
         return self._by_bounds(shown, segments, to_page, inks)
 
     def _by_bounds(
-        self, shown: calls.Handle, points: int, to_page: _Matrix, inks: frozenset[str]
+        self, shown: calls.Handle, points: int, to_page: _Matrix, inks: _Inks
     ) -> ReadPath:
         """Return an outline with the box that pdfium has for it in its container.
 
@@ -268,7 +267,7 @@ class PageObjects:
             points.append((a * x + c * y + e, b * x + d * y + f))
         return points
 
-    def _inks(self, shown: calls.Handle, fill: int, stroke: int) -> frozenset[str]:
+    def _inks(self, shown: calls.Handle, fill: int, stroke: int) -> _Inks:
         """Return the colours of an outline's fill and line."""
         answer, key = self._answer, b""
         if fill and calls.get_fill(shown, *self._places):
@@ -281,9 +280,7 @@ class PageObjects:
             inks = self._known_inks[key] = frozenset(codes)
         return inks
 
-    def _outline(
-        self, shown: calls.Handle, filled: int, placed: _Matrix, inks: frozenset[str]
-    ) -> ReadPath:
+    def _outline(self, shown: calls.Handle, filled: int, placed: _Matrix, inks: _Inks) -> ReadPath:
         """Return an outline with the box of its points, asking pdfium for each point."""
         numbers = range(filled or calls.count_segments(shown))
         segments = [calls.get_segment(shown, number) for number in numbers]
