@@ -48,6 +48,20 @@ def test_a_check_counts_pieces_with_any_of_several_words(
     assert all(str(said) in fault.message for fault in found)
 
 
+@as_one_test
+@pytest.mark.parametrize("words", ["'fish, gull'", "fish or gull", "fish/gull"])
+def test_several_words_in_one_text_are_a_list(words: str, tmp_path: Path) -> None:
+    deck = DECK.replace("CHECK", "count: {of: c, where: {type: WORDS}, exactly: 9}")
+    deck = deck.replace("WHEN", "when: {type: WORDS}")
+    found = faults(tmp_path, deck.replace("WORDS", words))
+    assert [fault.hint for fault in found] == ["write them as a list: [fish, gull]"] * 2
+    assert faults(tmp_path, deck.replace("WORDS", "[fish, gull]")) == []
+    (within,) = faults(
+        tmp_path, deck.replace("WORDS", f"[crab, {words}]", 1).replace("WORDS", "[fish, gull]")
+    )
+    assert "[" not in (within.hint or "")
+
+
 def test_a_box_is_not_shown_for_words_that_no_kind_has(tmp_path: Path) -> None:
     deck = DECK.replace("CHECK", "count: {of: c, exactly: 12}")
     assert faults(tmp_path, deck.replace("WHEN", WHEN)) == []

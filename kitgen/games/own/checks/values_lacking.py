@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kitgen.contract.checks import Fault, Faults
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.wording import SURELY_MEANT, choice_hint, near_miss, shortened
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys.conditions import OneOf, each_word
@@ -21,6 +22,7 @@ _SIGNS = {
 _COMPARISON = re.compile(rf"({'|'.join(sorted(_SIGNS, key=len, reverse=True))}) *([0-9]{{1,9}})")
 _MOST_LISTED = 12
 """The most numbers that a hint lists."""
+_BETWEEN_WORDS = re.compile(r" *(?:[,;/|]|\b(?:or|and)\b) *")
 
 
 def values_of(kinds: tuple[OwnKind, ...]) -> tuple[str, ...]:
@@ -68,7 +70,10 @@ def _unmet(
         # All kinds have a value, as a check that none lacks it wants.
         return
     if there:
-        hint = _compared(str(wanted), there) or choice_hint(str(wanted), tuple(there))
+        is_in_list = isinstance(path[-1], int)
+        several = None if is_in_list else _as_list(kinds, key, str(wanted))
+        meant = several or _compared(str(wanted), there)
+        hint = meant or choice_hint(str(wanted), tuple(there))
         message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
         yield Fault(message, path, hint)
         return
@@ -95,6 +100,14 @@ def _compared(wanted: str, there: Iterable[str]) -> str | None:
     if not 0 < len(meant) <= _MOST_LISTED:
         return None
     return f"write the number: {meant[0]}" if len(meant) == 1 else f"write them as a list: {meant}"
+
+
+def _as_list(kinds: tuple[OwnKind, ...], key: str, wanted: str) -> str | None:
+    """Return the hint on several words in one text, as in `fish or crab`; None if it has none."""
+    words = _BETWEEN_WORDS.split(wanted)
+    if len(words) < 2 or not all(any(kind.has({key: word}) for kind in kinds) for word in words):
+        return None
+    return f"write them as a list: {written_value(tuple(words))}"
 
 
 def _is_misspelt(key: str, wanted: str | int, kinds: tuple[OwnKind, ...]) -> bool:
