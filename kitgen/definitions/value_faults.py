@@ -22,7 +22,7 @@ from kitgen.definitions.wording import (
     value_words,
 )
 from kitgen.diagnostics import Diagnostic, Span, coded, error
-from kitgen.phrases import counted
+from kitgen.phrases import counted, in_a_row
 
 Path: TypeAlias = Sequence[str | int]
 
@@ -114,7 +114,7 @@ def wrong_kind(
     A number in quotes is text; `yes` and `no` are text, too, and not `true` and `false`; a key
     with nothing after its colon is empty.
     """
-    needed = " or ".join(kinds)
+    needed = in_a_row(kinds, "or")
     what_is = f"{path_name(path)} is {value_words(value)}"
     return error("YML102", f"{what_is}, but {needed} is needed", span, hint or f"write {needed}")
 

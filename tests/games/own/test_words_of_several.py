@@ -37,7 +37,10 @@ WHEN = "when: {type: [fish, gull]}"
             "no kind has the type `grab`",
         ),
         ("count: {of: c, where: {type: []}, exactly: 7}", "`type` has 0 items"),
-        ("count: {of: c, where: {type: {fish: crab}}, exactly: 7}", "`type` is a group of keys"),
+        (
+            "count: {of: c, where: {type: {fish: crab}}, exactly: 7}",
+            "text, a whole number or a list is needed",
+        ),
     ],
 )
 def test_a_check_counts_pieces_with_any_of_several_words(
