@@ -60,6 +60,9 @@ def test_totals_of_parts_of_a_table_are_named_too(tmp_path: Path) -> None:
         ("all counts", "12"), ("the 2 counts", "8"), ("the 5 counts", "20")
     ]  # fmt: skip
     assert of_table(tmp_path, *ROWS, *more) == []
+    of_one = of_table(tmp_path, *ROWS, "Total,,12", more[0], "Subtotal,,5", "Grand total,,17")
+    assert [fault.span and fault.span.line for fault in of_one] == [5, 7, 8]
+    assert "has the count above it, 5, and" in of_one[1].message
     # A sum in the middle is a total only by its name.
     assert of_table(tmp_path, *ROWS, "Whale,,12", *more) == []
 

@@ -8,7 +8,7 @@ from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Severity
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.kinds import OwnKind
-from kitgen.phrases import plain_letters
+from kitgen.phrases import counted, plain_letters
 
 _TOTAL = frozenset(
     (
@@ -20,7 +20,7 @@ _TOTAL = frozenset(
 """What spreadsheets and their users call a total, without accents."""
 
 _FEWEST_ABOVE = 2
-"""The fewest rows above a total: one row would have its count for a sum."""
+"""The fewest rows above the first total: one row would have its count for a sum."""
 
 
 @definition_check("OG163", Severity.WARNING)
@@ -39,10 +39,12 @@ def check_totals_are_no_pieces(definition: OwnDefinition) -> Faults:
         kinds = definition.kinds_of(name)
         for total, number in totals_of(kinds):
             place = min(total.cells.values(), key=lambda span: span.column)
-            rows = "all counts" if number == kinds.index(total) else f"the {number} counts"
+            rows = f"the sum of the {number} counts" if number > 1 else "the count"
+            if number == kinds.index(total):
+                rows = "the sum of all counts"
             yield Fault(
-                f"`{shortened(total.called)}` has the sum of {rows} above it, {total.count}, and "
-                f"is printed as {total.count} more pieces of `{name}`",
+                f"`{shortened(total.called)}` has {rows} above it, {total.count}, and is printed "
+                f"as {counted(total.count, 'more piece')} of `{name}`",
                 ("components", name, "rows"),
                 "take this line out of the table, or write another count",
                 span=place,
@@ -56,18 +58,19 @@ def without_totals(kinds: Sequence[OwnKind]) -> tuple[OwnKind, ...]:
 
 
 def totals_of(kinds: Sequence[OwnKind]) -> Iterator[tuple[OwnKind, int]]:
-    """Yield the kinds of a table that are totals of those above them, each with their number.
+    """Yield the kinds of a table that are totals, each with the number of rows it adds up.
 
-    A total in the middle is called so, and adds up all above it or those below the last total.
+    A total in the middle is called so, and adds up all above it or those below the last total,
+    of which there may be only one.
     """
-    above, since = _Above(), _Above()
+    above, since = _Above(_FEWEST_ABOVE), _Above(_FEWEST_ABOVE)
     for kind in kinds:
         may_be = "count" in kind.cells and _filled(kind) <= 1
         added = next((rows for rows in (above, since) if may_be and rows.add_up_to(kind)), None)
         fuller = kind is kinds[-1] and added is above and _filled(kind) < above.least_filled
         if added and (fuller or plain_letters(kind.called).strip(" :.") in _TOTAL):
             yield kind, added.rows
-            since = _Above()
+            since = _Above(1)
         else:
             above.take(kind)
             since.take(kind)
@@ -76,9 +79,10 @@ def totals_of(kinds: Sequence[OwnKind]) -> Iterator[tuple[OwnKind, int]]:
 class _Above:
     """The rows above another that are no totals: how many, and what their counts add up to."""
 
-    def __init__(self) -> None:
-        """Start without rows."""
+    def __init__(self, fewest: int) -> None:
+        """Start without rows; no fewer than these have a total."""
         self.rows = 0
+        self._fewest = fewest
         self.least_filled = sys.maxsize
         self._total = 0
 
@@ -89,8 +93,8 @@ class _Above:
         self.least_filled = min(self.least_filled, _filled(kind))
 
     def add_up_to(self, kind: OwnKind) -> bool:
-        """Return whether these are several rows whose counts add up to that of another."""
-        return self.rows >= _FEWEST_ABOVE and self._total == kind.count
+        """Return whether these are enough rows and their counts add up to that of another."""
+        return self.rows >= self._fewest and self._total == kind.count
 
 
 def _filled(kind: OwnKind) -> int:
