@@ -92,6 +92,8 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
     ends_at_once = (place.line, place.column + len(entry.key)) == (end.line, end.column)
     if not (entry.node.is_blank and ends_at_once):
         return None
+    if in_brackets := _in_brackets(guide, path[:-1], group.before(entry.key), entry.key):
+        return in_brackets
     samples = filter(None, (_sample(schema) for schema in guide.at(path)))
     as_in = next((f", as in `{entry.key}: {sample}`" for sample in samples), "")
     text = _text_before(guide, path[:-1], group.before(entry.key))
@@ -99,6 +101,20 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
         return f"write a colon and its value{as_in}"
     quoted = json.dumps(shortened(f"{text}, {entry.key}"), ensure_ascii=False)
     return f"write a colon and its value{as_in}, or put the text in quotes: {quoted}"
+
+
+def _in_brackets(guide: KeyGuide, path: KeyPath, before: Entry | None, word: str) -> str | None:
+    """Return the hint at a word that is the second of a list: `{type: fish, crab}`.
+
+    None if words are no keys here, or the entry before takes no list.
+    """
+    if before is None or guide.known_keys(path) or not isinstance(before.node, Scalar):
+        return None
+    words = Sequence((before.node, Scalar(word, before.node.span)), before.node.span)
+    for schema in guide.at((*path, before.key)):
+        if "items" in schema and takes(guide, schema, words):
+            return f"write it in brackets: `{before.key}: {written_value(plain(words))}`"
+    return None
 
 
 def quoted_or_listed(guide: KeyGuide, path: KeyPath, text: str) -> str:

@@ -45,6 +45,11 @@ TWO_ITEMS = "  count: {of: c, at_most: 1}\n  - count"
             *("write it in braces, without quotes: {type: fish}", "of: c, where: {type: fish}"),
         ),
         (
+            *(CHECKED, "CHECK, exactly: 1", "of: [c, d], where: {name: A, B}, exactly: 2"),
+            "write it in brackets: `name: [A, B]`",
+            "of: [c, d], where: {name: [A, B]}, exactly: 2",
+        ),
+        (
             *(CHECKED, "CHECK", "of: c, where: type: fish"),
             'put the text in quotes: "type: fish", or in braces: {type: fish}',
             "of: c, where: {type: fish}",
