@@ -656,6 +656,21 @@ def test_an_interruption_is_reported_without_a_traceback(
     assert capsys.readouterr().err.strip() == "interrupted; nothing was changed"
 
 
+def test_ctrl_c_while_a_class_is_made_is_no_traceback_either(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupting:
+        def __set_name__(self, owner: type, name: str) -> None:
+            raise KeyboardInterrupt
+
+    def make_class(*_arguments: object, **_options: object) -> None:
+        type("Made", (), {"made": Interrupting()})
+
+    monkeypatch.setattr("kitgen.pipeline.building.kits.build_kits", make_class)
+    assert cli.run(["build"]) == cli.WRONG
+    assert capsys.readouterr().err.strip() == "interrupted; nothing was changed"
+
+
 def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def break_down(*_arguments: object, **_options: object) -> None:
         raise ZeroDivisionError

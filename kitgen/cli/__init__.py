@@ -54,8 +54,10 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
             click.Abort()
             | KeyboardInterrupt()
             | OSError(filename=None, __context__=KeyboardInterrupt())
+            | RuntimeError(__cause__=KeyboardInterrupt())
         ):
             # Click first ends the line, which fails in this way if the terminal was closed.
+            # Until Python 3.12, what interrupts a class that is being made becomes one, too.
             say("interrupted; nothing was changed", err=True)
             return WRONG
         case OSError(errno=errno.ENAMETOOLONG):
