@@ -18,7 +18,7 @@ def as_placed(tree: Mapping, guide_to: Callable[[Mapping], KeyGuide]) -> Indente
         guide_to: What the model says of values.
     """
     problems: tuple[Diagnostic, ...] = ()
-    for put_right in (as_indented, as_moved_out, as_held):
+    for put_right in (as_indented, as_held, as_moved_out):
         placed = put_right(tree, guide_to(tree))
         tree, problems = placed.tree, (*problems, *placed.problems)
     return Indented(tree, problems)

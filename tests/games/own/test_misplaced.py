@@ -133,3 +133,14 @@ def test_the_key_that_holds_the_components_can_be_missed(tmp_path: Path) -> None
         fault.hint == "write `components:` on a line above it, and indent all of them by 2 spaces"
     )
     assert fault.span.line == KIT[:start].count("\n") + 1
+
+
+def test_the_key_that_holds_the_components_can_be_missed_after_other_names(tmp_path: Path) -> None:
+    faced = "  deck:\n    make: cards\n    kinds: {a: {name: A}}\n    face:\n      like: title\n"
+    faced += "      boxes:\n        title: {at: [10 %, 10 %, 80 %, 30 %], show: name}\n"
+    whole = KIT.replace("components:\n", f"components:\n{faced}")
+    assert said_of(tmp_path, whole) == []
+    # The first component looks like a layout in which another one is swallowed.
+    (fault,) = said_of(tmp_path, whole.replace("components:\n", ""))
+    assert (fault.code, fault.hint) == ("YML101", "write `components:` on a line above it")
+    assert "to which `deck`, `roles`, `chips` and `log` belong" in fault.message
