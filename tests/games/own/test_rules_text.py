@@ -263,12 +263,18 @@ def test_whatever_pieces_or_their_number_are_called_a_hint_names_their_number() 
         ("board.hexagons", "did you mean `board.squares`?"),
         ("board.fields", "did you mean `board.squares`?"),
         ("boardcount", "did you mean `board.count`?"),
+        ("letters.qcount", "did you mean `letters.q.count`?"),
     ],
 )
 def test_a_number_is_meant_only_if_each_part_of_its_name_is_like(said: str, hint: str) -> None:
     known = ("letters_z_count", "letters_q_count", "letters_count", "board_squares", "board_count")
     (problem,) = read(f"Deal {{{{ {said} }}}}.", **dict.fromkeys(known, "7")).problems
     assert problem.hint == hint
+
+
+def test_a_number_of_a_kind_is_not_meant_by_one_of_another_component() -> None:
+    (problem,) = read("Deal {{ x.count }}.", c_count="7", c_a_count="7").problems
+    assert problem.hint == "known here: `c.count` and `c.a.count`"
 
 
 def test_a_brace_in_the_name_of_a_picture_s_file_is_part_of_it() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from kitgen.contract.files import OwnText
 from kitgen.definitions.tables import UNPRINTABLE
-from kitgen.definitions.wording import SURELY_MEANT, listed, near_miss, shortened
+from kitgen.definitions.wording import listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
@@ -160,16 +160,15 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
 
 
 def _number_meant(name: str, known: Sequence[str]) -> str | None:
-    """Return the number that each part of a name resembles, or else all of it very much."""
+    """Return the number with the letters of a name, or else that of which each part is like its."""
     parts = [number.split(".") for number in known]
     like = [number for number in parts if len(number) == len(name.split("."))]
     for at, part in enumerate(name.split(".")):
         near = {it for it in {number[at] for number in like} if near_miss(part, [it])}
         like = [number for number in like if number[at] in near]
     alike = [".".join(number) for number in like]
-    # A point may be missing.
-    others = [number for number in known if number.count(".") > name.count(".")]
-    return near_miss(name, alike) or near_miss(name, others, SURELY_MEANT)
+    without_points = {number.replace(".", ""): number for number in known}
+    return without_points.get(name.replace(".", "")) or near_miss(name, alike)
 
 
 def odd_signs(
