@@ -201,8 +201,15 @@ class UnknownKeys:
     def _is_like_some(self, path: KeyPath) -> bool:
         """Return whether an unknown key resembles an unwritten one that takes its kind of value."""
         close = near_miss(str(path[-1]), self._candidates(path)[1])
-        kinds = _kinds_like(nearest(self._tree, path))
-        return bool(close and kinds.intersection(self._guide.kinds((*path[:-1], close))))
+        node, meant = nearest(self._tree, path), (*path[:-1], close or "")
+        if not close or not _kinds_like(node).intersection(self._guide.kinds(meant)):
+            return False
+        # Groups of components are not taken for a group of files.
+        inner = node.entries if isinstance(node, Mapping) else ()
+        return not inner or any(
+            _kinds_like(entry.node).intersection(self._guide.kinds((*meant, entry.key)))
+            for entry in inner
+        )
 
     def _elsewhere(self, path: KeyPath, known: list[str]) -> _Elsewhere | None:
         """Return the hint for a key that is written in the wrong place or form; None if not."""

@@ -144,3 +144,8 @@ def test_the_key_that_holds_the_components_can_be_missed_after_other_names(tmp_p
     (fault,) = said_of(tmp_path, whole.replace("components:\n", ""))
     assert (fault.code, fault.hint) == ("YML101", "write `components:` on a line above it")
     assert "to which `deck`, `roles`, `chips` and `log` belong" in fault.message
+
+
+def test_components_under_another_name_are_not_taken_for_pictures(tmp_path: Path) -> None:
+    (fault,) = said_of(tmp_path, KIT.replace("components:\n", "parts:\n"))
+    assert (fault.code, fault.hint) == ("YML006", "write `components` instead of `parts`")
