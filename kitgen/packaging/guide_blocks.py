@@ -1,7 +1,7 @@
 """The parts of the print guide's pages, drawn one by one, then set one below another."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import starmap
+from itertools import chain, starmap
 from operator import add
 
 from kitgen.contract import Arrangement, Grid, Honeycomb
@@ -69,28 +69,47 @@ _ALIGNED = {
 class Block:
     """Part of a guide page: shapes drawn from y 0 down, and their height.
 
-    `gap` is the space kept free below it.
+    `gap` is the space kept free below it. If it is higher than a page, it may be parted at its
+    `breaks`: there the number of shapes above each, and how far down these end and the next begin.
     """
 
     height: float
     shapes: tuple[Shape, ...]
     gap: float = 14.0
+    breaks: tuple[tuple[int, float, float], ...] = ()
 
 
 def paginated(blocks: Sequence[Block], room: Box) -> Iterator[tuple[Shape, ...]]:
     """Set blocks one below another, as many on a page as fit in its room.
 
-    A block higher than a page gets its own page and overflows, and preflight reports it.
+    A block higher than a page begins a page and goes on at the next. If it cannot be parted, it
+    overflows, and preflight reports it.
     """
     page: list[Shape] = []
     y = 0.0
-    for block in blocks:
+    for block in chain.from_iterable(_parted(block, room.height) for block in blocks):
         if page and not fits(y + block.height, room.height):
             yield tuple(page)
             page, y = [], 0.0
         page.append(Group(block.shapes, moved(room.x, room.y + y)))
         y += block.height + block.gap
     yield tuple(page)
+
+
+def _parted(block: Block, height: float) -> Iterator[Block]:
+    """Yield a block, or the parts of one that is higher than a page, each as high as fits."""
+    done, top = 0, 0.0
+    for at, (count, end, begin) in enumerate(block.breaks):
+        following = block.breaks[at + 1][1] if at + 1 < len(block.breaks) else block.height
+        if not fits(block.height, height) and not fits(following - top, height):
+            shapes = Group(block.shapes[done:count], moved(0.0, -top))
+            yield Block(end - top, (shapes,), block.gap)
+            done, top = count, begin
+    if not done:
+        yield block
+    else:
+        rest = Group(block.shapes[done:], moved(0.0, -top))
+        yield Block(block.height - top, (rest,), block.gap)
 
 
 def head(title: str, note: str, width: float) -> Block:
@@ -169,12 +188,15 @@ def steps_block(
     if lead:
         rows, y = paragraph_below(lead, BODY, 0.0, y + 4.0, width)
         shapes += rows
-    for step in steps:
+    breaks: list[tuple[int, float, float]] = []
+    for number, step in enumerate(steps):
+        if number:
+            breaks.append((len(shapes), y, y + _STEP_GAP - 1.2))
         y += _STEP_GAP
         shapes.append(tick(0.0, y - 1.2))
         rows, y = paragraph_below(step, BODY, _TICKED, y, width - _TICKED)
         shapes += rows
-    return Block(y, tuple(shapes))
+    return Block(y, tuple(shapes), breaks=tuple(breaks))
 
 
 def parts_list(parts: Sequence[Sequence[PartCount]], ink: InkStyle, width: float) -> Block:
