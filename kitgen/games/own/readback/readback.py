@@ -19,6 +19,7 @@ from kitgen.games.own.sheets.standees import bases_id, words_read
 from kitgen.readback import Readings, compared, difference, parts_said, pieces_of, unlike, words_of
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
+_DIGITS = re.compile("[0-9]+")
 
 
 def read_back(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
@@ -125,7 +126,9 @@ def check_printed_deals(
         if first != number:
             message = f"bingo cards {first} and {number} of `{name}` have the same words"
             yield difference("OG219", message)
-    for piece, card in zip(pieces, dealt, strict=False):
+    # Cards may share sheets with other pieces, a later one before an earlier one.
+    in_order = sorted(pieces, key=lambda piece: [int(it) for it in _DIGITS.findall(piece.name)])
+    for piece, card in zip(in_order, dealt, strict=False):
         printed = card_read(piece, *record.squares, record.headed)
         for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
             if parts_said(said) != parts_said(wanted or record.centre):
