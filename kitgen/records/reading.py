@@ -55,7 +55,7 @@ _KINDS = {
 
 @frozen
 class Bounds:
-    """Bounds of a number, or of the number of members in a list.
+    """Bounds of a number, or of the number of members in a list; of an object, only the most.
 
     Written beside the type: `Annotated[int, Bounds(1, 9)]`.
     """
