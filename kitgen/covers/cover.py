@@ -4,7 +4,7 @@ The scene is a panorama, `data/<game>/art/cover.svg`; `docs/art.md` says which p
 calm and where the focus is. A game without a scene has the mouth of a mine instead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
 from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
@@ -61,6 +61,10 @@ _END = 0.6
 
 _LEFT_BEGINS, _MIDDLE_ENDS = -630.0, 195.0
 """Where the things at the left end of a table begin, and where those in its middle end."""
+
+_MIDDLE_LEFT, _MIDDLE_ROOM, _MIDDLE_DOWN = -335.0, 709.0, 0.5
+"""Where the room between the things at both ends of a table begins, how wide it is, and the
+distance of the focus from the top of a picture of it, as a share of its height."""
 
 _BY = tuple(1.0 + step / 100 for step in range(41))
 _OFF = 3.0
@@ -229,46 +233,64 @@ def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE
     """Return the part of the panorama for a picture between words, in the box's proportion.
 
     It has the whole width or one end, with the focus below the middle, as far as the panorama
-    allows, because heads are above the focus. If the staging has a part to show close up, and the
-    box is not too high for it, this takes the place of the right end.
+    allows, because heads are above the focus. If the staging has a part to show close up, this
+    takes the place of the right end, and the left end shows the middle of the table, too. Boxes
+    too high for that show only the middle of the table.
     """
-    close = staging.close
-    if view is View.RIGHT and close is not None:
-        near = _close_part(width, height, close, staging.apart)
-        if near is not None:
-            return near
-    across, down = PANORAMA.width * (1.0 if view is View.WHOLE else _END), PANORAMA.height
-    factor = max(width / across, height / down)
-    shown_across, shown_down = width / factor, height / factor
-    top = min(max(FOCUS[1] - _FOCUS_DOWN * shown_down, PANORAMA.y), PANORAMA.bottom - shown_down)
+    part, close = _end_part(width, height, view), staging.close
+    if close is None or view is View.WHOLE:
+        return part
+    middle = _middle_part(width, height)
+    if view is View.LEFT:
+        both = fits(_MIDDLE_ENDS - _LEFT_BEGINS, part.width)
+        return part.moved(_MIDDLE_ENDS - part.right, 0.0) if both else middle
+    parts = (*_close_parts(width, height, close), middle)
+    return min(parts, key=lambda part: sum(_cuts(part, thing) for thing in staging.apart))
+
+
+def _end_part(width: float, height: float, view: View) -> Box:
+    """Return the part of the panorama that has its whole width or one end."""
+    across = PANORAMA.width * (1.0 if view is View.WHOLE else _END)
+    part = _highest_part(width, height, across, _FOCUS_DOWN)
     match view:
         case View.WHOLE:
-            left = FOCUS[0] - shown_across / 2
+            return part.moved(FOCUS[0] - part.centre[0], 0.0)
         case View.LEFT:
-            left = PANORAMA.x
-            # What lies in the middle is not cut where the left end can be shown, too.
-            if close is not None and PANORAMA.x < _MIDDLE_ENDS - shown_across <= _LEFT_BEGINS:
-                left = _MIDDLE_ENDS - shown_across
+            return part
         case View.RIGHT:
-            left = PANORAMA.right - shown_across
-    return Box(left, top, shown_across, shown_down)
+            return part.moved(PANORAMA.right - part.right, 0.0)
 
 
-def _close_part(width: float, height: float, close: Box, apart: Sequence[Box]) -> Box | None:
-    """Return a part of the panorama around what is shown close up; None if the box is too high.
+def _middle_part(width: float, height: float) -> Box:
+    """Return the part of a table's scene that cuts neither what lies in its middle nor its ends."""
+    part = _highest_part(width, height, _MIDDLE_ROOM, _MIDDLE_DOWN)
+    return part.moved(_MIDDLE_LEFT - part.x, 0.0)
 
-    It is larger than needed, and to one side of what it is to show, where its edges would otherwise
-    cut things that lie apart.
+
+def _highest_part(width: float, height: float, across: float, down: float) -> Box:
+    """Return the part of this width, or narrower if the panorama is not high enough for it.
+
+    It is at the left end, and `down` is the wanted share of its height that is above the focus.
+    """
+    factor = max(width / across, height / PANORAMA.height)
+    shown = height / factor
+    top = min(max(FOCUS[1] - down * shown, PANORAMA.y), PANORAMA.bottom - shown)
+    return Box(PANORAMA.x, top, width / factor, shown)
+
+
+def _close_parts(width: float, height: float, close: Box) -> Iterator[Box]:
+    """Yield parts of the panorama around what is shown close up; none if the box is too high.
+
+    The later ones are larger than needed, and to one side of what they are to show: their edges
+    may cut fewer of the things that lie apart.
     """
     factor = min(width / close.width, height / close.height)
-    parts: list[Box] = []
     for by in _BY:
         across, down = width / factor * by, height / factor * by
         spare = across - close.width
         if close.y + down <= PANORAMA.bottom and across <= PANORAMA.width:
-            lefts = (close.x - spare * share for share in (0.5, 0.1, 0.9))
-            parts += (Box(left, close.y, across, down) for left in lefts)
-    return min(parts, key=lambda part: sum(_cuts(part, thing) for thing in apart), default=None)
+            for share in (0.5, 0.1, 0.9):
+                yield Box(close.x - spare * share, close.y, across, down)
 
 
 def _cuts(part: Box, thing: Box) -> bool:

@@ -409,8 +409,7 @@ def test_a_close_up_cuts_no_coin_or_die(makes: tuple[str, ...], ink: InkStyle) -
         for box in pieces_of(name, ink)
     }
     for width in (526.0, 509.0, 346.0):
-        # In higher ones there is no room beside what they show.
-        for height in range(int(0.35 * width), int(0.84 * width), 5):
+        for height in range(int(0.35 * width), int(1.45 * width), 5):
             part = vista_part(width, height, View.RIGHT, staging)
             for name, box in things.items():
                 across = part.x <= box.x and box.right <= part.right
@@ -418,9 +417,28 @@ def test_a_close_up_cuts_no_coin_or_die(makes: tuple[str, ...], ink: InkStyle) -
                 assert inside or not overlap(part, box), (name, width, height)
 
 
-def test_what_is_too_high_for_a_close_up_shows_the_right_end() -> None:
-    part = vista_part(500.0, 700.0, View.RIGHT, staged("cards"))
-    assert part == vista_part(500.0, 700.0, View.RIGHT)
+@pytest.mark.parametrize("view", [View.LEFT, View.RIGHT])
+@pytest.mark.parametrize("makes", [("cards", "pad"), ("board", "standees"), ("hexagons", "cards")])
+def test_what_is_too_high_for_both_ends_shows_the_whole_middle_of_a_table(
+    makes: tuple[str, ...], view: View
+) -> None:
+    """Back covers of A4: a board and the lantern were cut."""
+    staging, roles = staged(*makes), inks_of("own")
+    shown = scene_picture("own", SCENE, InkStyle.FULL, roles, 0, PANORAMA, staging).shapes
+    middle = ink_box(shown[-1:]) if staging.centre else None
+    near = {"lantern", "hourglass", "tiles-1", "cards-2", "coins-1", "pawns-2"} - staging.without
+    things = [box for name in near for box in pieces_of(name, InkStyle.FULL)]
+    beside = [box for name in ("box", "pad-1") for box in pieces_of(name, InkStyle.FULL)]
+    for height in (660.0, 700.0, 748.0):
+        part = vista_part(522.0, height, view, staging)
+        assert part.width / part.height == pytest.approx(522.0 / height)
+        assert PANORAMA.y <= part.y and part.bottom <= PANORAMA.bottom
+        for box in (*things, *filter(None, [middle])):
+            # Two more cards lie at the left end.
+            if box.right > -380.0:
+                assert part.x < box.x and box.right < part.right, (height, box)
+                assert part.y < box.y and box.bottom < part.bottom, (height, box)
+        assert not any(overlap(part, box) for box in beside)
 
 
 @pytest.mark.parametrize("make", ["cards", "tiles", "board"])
@@ -435,5 +453,3 @@ def test_the_left_end_of_a_table_shows_all_that_lies_in_its_middle(make: str) ->
         assert PANORAMA.x <= part.x and middle.right < part.right
         # Coins lie at the left end.
         assert part.x + 3 < min(box.x for box in pieces_of("coins-2", InkStyle.FULL))
-    # Where both ends do not fit, the left one is shown.
-    assert vista_part(540.0, 720.0, View.LEFT, staging).x == PANORAMA.x
