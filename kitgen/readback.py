@@ -5,16 +5,21 @@ say is derived only from the contents, never from how the kit was drawn.
 """
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from functools import wraps
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from kitgen.contract import PieceReading, TextReading
-from kitgen.diagnostics import Diagnostic, error
+from kitgen.diagnostics import Diagnostic, error, explained_by, register
 from kitgen.drawing.shapes import Box
 from kitgen.drawing.typesetting import divided
 
 Readings: TypeAlias = Mapping[str, tuple[PieceReading, ...]]
 """The printed sides of pieces, by the id of their job."""
 
+Differences: TypeAlias = Iterator[str]
+"""Messages, each about a difference between a finished kit and its contents."""
+
+P = ParamSpec("P")
 K = TypeVar("K", bound=Hashable)
 
 NOTHING = "nothing"
@@ -30,13 +35,28 @@ _NEXT_LINE = 20.0
 """The most points from the foot of a caption to the top of what it names."""
 
 
-def difference(code: str, message: str) -> Diagnostic:
-    """Return an error for a difference between a finished kit and its contents, without a span."""
-    return error(code, message, hint="build the kit again with --replace")
+def read_back_check(
+    code: str,
+) -> Callable[[Callable[P, Differences]], Callable[P, Iterator[Diagnostic]]]:
+    """Turn a generator of differences into a check that yields them as errors without a place.
+
+    Args:
+        code: The code of the errors; its explanation is the docstring of the generator.
+    """
+
+    def decorate(check: Callable[P, Differences]) -> Callable[P, Iterator[Diagnostic]]:
+        @wraps(check)
+        def reported(*args: P.args, **kwargs: P.kwargs) -> Iterator[Diagnostic]:
+            for message in check(*args, **kwargs):
+                yield error(code, message, hint="build the kit again with --replace")
+
+        register(code, explained_by(check, code))
+        return reported
+
+    return decorate
 
 
 def compared(
-    code: str,
     message: str,
     printed: Mapping[K, object],
     wanted: Mapping[K, object],
@@ -44,11 +64,10 @@ def compared(
     absent: object = NOTHING,
     together: bool = False,
     **names: object,
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Yield a difference for each key whose value is missing, extra or different.
 
     Args:
-        code: The code of the check.
         message: The message, with `{key}`, `{printed}`, `{wanted}` and the names below in it.
         printed: The printed values, by place or another key.
         wanted: The values that should be printed, according to the contents.
@@ -64,7 +83,7 @@ def compared(
     for key, value, right in differing[:1] if together else differing:
         words = message.format(key=key, printed=value, wanted=right, **names)
         more = f"; {len(differing)} such differences" if together and len(differing) > 1 else ""
-        yield difference(code, words + more)
+        yield words + more
 
 
 def pieces_of(
@@ -151,9 +170,7 @@ def below(
             yield caption.words.strip(), nearest.words.strip()
 
 
-def from_the_top(
-    *columns: tuple[Iterable[TextReading], Callable[[str], bool]],
-) -> dict[int, str]:
+def from_the_top(*columns: tuple[Iterable[TextReading], Callable[[str], bool]]) -> dict[int, str]:
     """Return the words of each row of some columns, by the row's number from the top.
 
     Args:

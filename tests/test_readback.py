@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen import diagnostics
 from kitgen.contract import PieceReading, TextReading
+from kitgen.diagnostics import explanations
 from kitgen.drawing.shapes import Box
 from kitgen.readback import (
     below,
@@ -13,6 +15,7 @@ from kitgen.readback import (
     in_reading_order,
     is_number,
     pieces_of,
+    read_back_check,
     same_paths,
     texts_in,
     unlike,
@@ -35,26 +38,36 @@ SMALL = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 2))
 
 @given(printed=SMALL, wanted=SMALL, absent=st.sampled_from([0, "nothing"]))
 def test_each_key_that_is_missing_extra_or_other_is_one_difference(printed, wanted, absent):
-    problems = list(
-        compared("KIT1", "{key}: {printed}, not {wanted}", printed, wanted, absent=absent)
-    )
+    problems = list(compared("{key}: {printed}, not {wanted}", printed, wanted, absent=absent))
     shown, right = (dict.fromkeys("abcd", absent) | values for values in (printed, wanted))
-    assert {problem.message for problem in problems} == {
+    assert set(problems) == {
         f"{key}: {shown[key]}, not {right[key]}" for key in "abcd" if shown[key] != right[key]
     }
-    assert len(problems) == len({problem.message for problem in problems})
-    whole = [
-        problem.message
-        for problem in compared("KIT1", "{key}", printed, wanted, absent=absent, together=True)
-    ]
+    assert len(problems) == len(set(problems))
+    whole = list(compared("{key}", printed, wanted, absent=absent, together=True))
     assert len(whole) == bool(problems)
     if len(problems) > 1:
         assert whole[0].endswith(f"; {len(problems)} such differences")
 
 
 def test_words_with_braces_are_said_as_they_are():
-    [problem] = compared("KIT1", "{who}: {printed}", {"a": "{key}"}, {}, who="{wanted}")
-    assert problem.message == "{wanted}: {key}"
+    [problem] = compared("{who}: {printed}", {"a": "{key}"}, {}, who="{wanted}")
+    assert problem == "{wanted}: {key}"
+
+
+def test_a_check_says_its_code_and_what_to_do_with_each_difference(monkeypatch):
+    monkeypatch.setattr(diagnostics, "_EXPLANATIONS", {})
+
+    @read_back_check("TST931")
+    def check_words(*printed: str):
+        """A card says what it should."""
+        yield from (f"a card says `{words}`" for words in printed)
+
+    first, second = check_words("one", "two")
+    assert (first.code, first.message, first.span) == ("TST931", "a card says `one`", None)
+    assert second.message == "a card says `two`"
+    assert first.hint == second.hint == "build the kit again with --replace"
+    assert explanations()["TST931"] == "A card says what it should."
 
 
 def test_one_side_of_a_component_is_taken():

@@ -4,13 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.cave_mining.contents import CaveContents
 from kitgen.games.cave_mining.sheets.board import plates_read
 from kitgen.games.cave_mining.sheets.treasure_track import track_end
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.phrases import in_capitals
-from kitgen.readback import Readings, compared, is_number, pieces_of, words_of
+from kitgen.readback import (
+    Differences,
+    Readings,
+    compared,
+    is_number,
+    pieces_of,
+    read_back_check,
+    words_of,
+)
 from kitgen.tabletop.dice import PAPER_DICE, paper_dice_for
 
 
@@ -27,8 +35,8 @@ def _numbers(pieces: Iterable[PieceReading]) -> Counter[str]:
     return Counter(words for piece in pieces for words in words_of(piece) if is_number(words))
 
 
-@coded("CM211")
-def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("CM211")
+def check_printed_layers(contents: CaveContents, readings: Readings) -> Differences:
     """Both boards show every layer's die, name and risk, one layer below the other.
 
     A board that says another risk than the cards is played wrong. Build the kit again.
@@ -40,7 +48,6 @@ def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator
     }
     for board in ("board", "board-large"):
         yield from compared(
-            "CM211",
             "layer {key} of the {board} is printed `{printed}`, but the contents say `{wanted}`",
             plates_read(pieces_of(readings, board, board), names),
             wanted,
@@ -49,8 +56,8 @@ def check_printed_layers(contents: CaveContents, readings: Readings) -> Iterator
         )
 
 
-@coded("CM212")
-def check_printed_markers(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("CM212")
+def check_printed_markers(contents: CaveContents, readings: Readings) -> Differences:
     """Each player has a digger, a base camp, a sabotaged marker and a turn card, no two alike.
 
     Diggers and camps may be flat, or stand: then each digger has its base, and the camps are
@@ -67,7 +74,6 @@ def check_printed_markers(contents: CaveContents, readings: Readings) -> Iterato
         for component in ("turn-cards", "sabotaged-markers", *sum(forms or [flat], ()))
     }
     yield from compared(
-        "CM212",
         "{printed[0]} {key} with {printed[1]} names are printed, but the contents say {wanted[0]} "
         "players",
         {component: (len(named), len(set(named))) for component, named in names.items()},
@@ -75,14 +81,13 @@ def check_printed_markers(contents: CaveContents, readings: Readings) -> Iterato
     )
 
 
-@coded("CM213")
-def check_printed_track(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("CM213")
+def check_printed_track(contents: CaveContents, readings: Readings) -> Differences:
     """The treasure track has every number from 1 to its end beyond the goal, each once.
 
     A number left out or doubled gives somebody treasure or takes it. Build the kit again.
     """
     yield from compared(
-        "CM213",
         "{printed} spaces of the treasure track say {key}, but a goal of {goal} takes {wanted}",
         _numbers(pieces_of(readings, "treasure", "treasure-track")),
         Counter(map(str, range(1, track_end(contents.goal) + 1))),
@@ -92,8 +97,8 @@ def check_printed_track(contents: CaveContents, readings: Readings) -> Iterator[
     )
 
 
-@coded("CM214")
-def check_printed_dice(contents: CaveContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("CM214")
+def check_printed_dice(contents: CaveContents, readings: Readings) -> Differences:
     """There is a net for every die, and each bears its numbers once, a d4 each three times.
 
     A paper die with a number twice is loaded. Build the kit again.
@@ -102,7 +107,6 @@ def check_printed_dice(contents: CaveContents, readings: Readings) -> Iterator[D
     nets = pieces_of(readings, "dice", "paper-dice")
     dice = [net.name.partition(" ")[0] for net in nets]
     yield from compared(
-        "CM214",
         "paper dice: {printed} for {key}, but the layers need {wanted}",
         dict.fromkeys(dice, "a net"),
         dict.fromkeys((name for face in faces for name in paper_dice_for(face)), "a net"),
@@ -110,7 +114,6 @@ def check_printed_dice(contents: CaveContents, readings: Readings) -> Iterator[D
     for net, die in zip(nets, dice, strict=True):
         if die in PAPER_DICE:
             yield from compared(
-                "CM214",
                 "the net of {net} says {key} {printed} times, but its die has it {wanted} times",
                 _numbers([net]),
                 Counter(str(number) for face in PAPER_DICE[die].numbers for number in face),

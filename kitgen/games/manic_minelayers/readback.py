@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.manic_minelayers.contents import MinelayersContents
 from kitgen.games.manic_minelayers.rules.board import MINELAYER_COUNT
 from kitgen.games.manic_minelayers.sheets.pencil import boards_read
 from kitgen.games.manic_minelayers.sheets.plate import SAME_PLACE, homes_read, squares_read
 from kitgen.games.manic_minelayers.sheets.tour_sheet import numbers_read
-from kitgen.readback import Readings, compared, difference, pieces_of, words_of
+from kitgen.readback import Differences, Readings, compared, pieces_of, read_back_check, words_of
 from kitgen.tabletop.grid import Cell, cells
 
 
@@ -25,23 +25,19 @@ def read_back(contents: MinelayersContents, readings: Readings) -> Iterator[Diag
     yield from check_printed_tour(contents, readings)
 
 
-@coded("MM211")
-def check_printed_mines(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("MM211")
+def check_printed_mines(contents: MinelayersContents, readings: Readings) -> Differences:
     """As many mines are printed as the contents say.
 
     Too few, and the longest games run out of mines. Build the kit again.
     """
     printed = len(pieces_of(readings, "pieces", "mines"))
     if printed != contents.markers:
-        yield difference(
-            "MM211", f"{printed} mines are printed, but the contents say {contents.markers}"
-        )
+        yield f"{printed} mines are printed, but the contents say {contents.markers}"
 
 
-@coded("MM212")
-def check_printed_minelayers(
-    _contents: MinelayersContents, readings: Readings
-) -> Iterator[Diagnostic]:
+@read_back_check("MM212")
+def check_printed_minelayers(_contents: MinelayersContents, readings: Readings) -> Differences:
     """Two Minelayers are printed, one for each player, in each form, and they differ.
 
     Two alike cannot be told apart on the board; one that stands needs its base. Build the kit
@@ -59,15 +55,14 @@ def check_printed_minelayers(
     for form, pieces in forms.items():
         names = {" ".join(words_of(piece)) for piece in pieces}
         if len(pieces) != MINELAYER_COUNT or len(names) != MINELAYER_COUNT:
-            yield difference(
-                "MM212",
+            yield (
                 f"{len(pieces)} {form} with {len(names)} names are printed, "
-                f"but the game has {MINELAYER_COUNT}",
+                f"but the game has {MINELAYER_COUNT}"
             )
 
 
-@coded("MM213")
-def check_printed_squares(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("MM213")
+def check_printed_squares(contents: MinelayersContents, readings: Readings) -> Differences:
     """Every square of the board is printed with its name, all equally large, in rows and columns.
 
     A missing or shifted square changes where a Minelayer can jump. Build the kit again.
@@ -86,7 +81,6 @@ def check_printed_squares(contents: MinelayersContents, readings: Readings) -> I
         for cell, boxes in sorted(squares.items())
     }
     yield from compared(
-        "MM213",
         "square {key} is {printed}, but a board of {rows} rows and {columns} columns has it "
         "{wanted}",
         printed,
@@ -102,17 +96,14 @@ def check_printed_squares(contents: MinelayersContents, readings: Readings) -> I
     )
 
 
-@coded("MM214")
-def check_printed_home_squares(
-    contents: MinelayersContents, readings: Readings
-) -> Iterator[Diagnostic]:
+@read_back_check("MM214")
+def check_printed_home_squares(contents: MinelayersContents, readings: Readings) -> Differences:
     """Every home square carries the word HOME, and no other square does.
 
     Players start on their home squares. Build the kit again.
     """
     homes = contents.home_squares
     yield from compared(
-        "MM214",
         "square {key} is printed as {printed}, but the contents say {wanted}",
         dict.fromkeys(sorted(homes_read(pieces_of(readings, "board", "board"))), "a home"),
         dict.fromkeys((*homes.north, *homes.south), "a home"),
@@ -121,17 +112,14 @@ def check_printed_home_squares(
     )
 
 
-@coded("MM216")
-def check_printed_pencil_boards(
-    contents: MinelayersContents, readings: Readings
-) -> Iterator[Diagnostic]:
+@read_back_check("MM216")
+def check_printed_pencil_boards(contents: MinelayersContents, readings: Readings) -> Differences:
     """The pencil sheets hold as many boards of each size as the contents say, each square named.
 
     Each board stands below a caption with its size, its squares in rows and columns; only holes
     have no name. Build the kit again.
     """
     yield from compared(
-        "MM216",
         "{printed} pencil boards of {key} are printed, but the contents say {wanted}",
         boards_read(pieces_of(readings, "pencil-sheets", "pencil-sheets")),
         Counter(contents.pencil_boards),
@@ -140,8 +128,8 @@ def check_printed_pencil_boards(
     )
 
 
-@coded("MM217")
-def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("MM217")
+def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Differences:
     """Every sheet of a tour bears the given numbers, its answer all of them, at their squares.
 
     A number at another square makes a tour that cannot be filled in. Build the kit again.
@@ -152,17 +140,15 @@ def check_printed_tour(contents: MinelayersContents, readings: Readings) -> Iter
     whole: dict[int, str] = dict(enumerate(tour.squares, 1)) if tour else {}
     given = {number: whole.get(number, "no square") for number in (tour.given if tour else ())}
     if bool(sheets) != bool(tour) or len(answers) != bool(tour):
-        yield difference(
-            "MM217",
+        yield (
             f"{len(sheets)} tour sheets and {len(answers)} answers are printed, but the contents "
-            f"hold {int(bool(tour))} tours",
+            f"hold {int(bool(tour))} tours"
         )
     for piece, wanted in (
         *((sheet, given) for sheet in sheets),
         *((answer, whole) for answer in answers),
     ):
         yield from compared(
-            "MM217",
             "the {piece} has number {key} in {printed}, but the contents say {wanted}",
             numbers_read(piece),
             wanted,

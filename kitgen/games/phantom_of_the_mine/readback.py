@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.phantom_of_the_mine.attack_card import SAFE, odds_read, printed_odds
 from kitgen.games.phantom_of_the_mine.contents import PhantomContents
 from kitgen.games.phantom_of_the_mine.jobs import ATTACK_CARDS, STACK_ORDER, TILES, TOKENS
@@ -13,7 +13,15 @@ from kitgen.games.phantom_of_the_mine.rules import DIE_FACES, ROLL_COUNT, Item, 
 from kitgen.games.phantom_of_the_mine.stack_card import stack_read
 from kitgen.games.phantom_of_the_mine.tokens import SHORT_WORDS
 from kitgen.language import gettext
-from kitgen.readback import Readings, compared, difference, pieces_of, unlike, words_of
+from kitgen.readback import (
+    Differences,
+    Readings,
+    compared,
+    pieces_of,
+    read_back_check,
+    unlike,
+    words_of,
+)
 
 
 def read_back(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
@@ -31,8 +39,8 @@ def read_back(contents: PhantomContents, readings: Readings) -> Iterator[Diagnos
         yield from check_backs_look_alike(readings)
 
 
-@coded("PM211")
-def check_printed_stack(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("PM211")
+def check_printed_stack(contents: PhantomContents, readings: Readings) -> Differences:
     """The stack-order card lists the tiles of the contents, place by place.
 
     Whoever stacks by the card builds the stack of the contents. The card belongs to
@@ -42,15 +50,14 @@ def check_printed_stack(contents: PhantomContents, readings: Readings) -> Iterat
     for card in pieces_of(readings, "stack-order", STACK_ORDER.id):
         printed |= stack_read(card)
     yield from compared(
-        "PM211",
         "place {key} of the stack is `{printed}` on the card, but `{wanted}` in the contents",
         printed,
         {place: kind.called for place, kind in enumerate(contents.development_stack, 1)},
     )
 
 
-@coded("PM212")
-def check_printed_odds(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("PM212")
+def check_printed_odds(contents: PhantomContents, readings: Readings) -> Differences:
     """Every attack card prints the odds that follow from the attack table of the contents.
 
     They are counted over all 36 rolls of two dice. A card with other odds, or none, misleads the
@@ -64,10 +71,9 @@ def check_printed_odds(contents: PhantomContents, readings: Readings) -> Iterato
     names = [gettext(SAFE), *(item.called for item in Item)]
     cards = pieces_of(readings, "pieces", ATTACK_CARDS.id)
     if not cards:
-        yield difference("PM212", "0 attack cards are printed, but every player needs one")
+        yield "0 attack cards are printed, but every player needs one"
     for card in cards:
         yield from compared(
-            "PM212",
             "{card} prints {printed} for `{key}`, but the contents make it {wanted}",
             odds_read(card),
             {name: printed_odds(Fraction(rolls[name], ROLL_COUNT)) for name in names},
@@ -75,8 +81,8 @@ def check_printed_odds(contents: PhantomContents, readings: Readings) -> Iterato
         )
 
 
-@coded("PM213")
-def check_printed_tokens(readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("PM213")
+def check_printed_tokens(readings: Readings) -> Differences:
     """There are tokens of each item, one for every attack card or more, each with its word.
 
     As many players as hold a card may be robbed of the same thing. Build the kit again.
@@ -90,7 +96,6 @@ def check_printed_tokens(readings: Readings) -> Iterator[Diagnostic]:
     )
     words = [gettext(word) for word in SHORT_WORDS.values()]
     yield from compared(
-        "PM213",
         "{printed} tokens say `{key}`, but {cards} attack cards take {wanted} of them",
         counted,
         {word: max(cards, counted[word]) for word in words},
@@ -99,14 +104,13 @@ def check_printed_tokens(readings: Readings) -> Iterator[Diagnostic]:
     )
 
 
-@coded("PM214")
-def check_printed_tiles(contents: PhantomContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("PM214")
+def check_printed_tiles(contents: PhantomContents, readings: Readings) -> Differences:
     """The stand-in tiles are those of the contents: each kind's name as often as they say.
 
     A tile too few may leave a stack short; one too many makes it likelier. Build the kit again.
     """
     yield from compared(
-        "PM214",
         "{printed} tiles say `{key}`, but the contents have {wanted} of them",
         Counter(" ".join(words_of(tile)) for tile in pieces_of(readings, "tiles", TILES.id)),
         {kind.called: contents.stand_in_tiles[kind] for kind in Kind},
@@ -114,8 +118,8 @@ def check_printed_tiles(contents: PhantomContents, readings: Readings) -> Iterat
     )
 
 
-@coded("PM216")
-def check_backs_look_alike(readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("PM216")
+def check_backs_look_alike(readings: Readings) -> Differences:
     """All backs are the same.
 
     A Cavern known by its back is no surprise in the stack. The file was changed, or the art is
@@ -123,4 +127,4 @@ def check_backs_look_alike(readings: Readings) -> Iterator[Diagnostic]:
     """
     backs = pieces_of(readings, "tiles", TILES.id, "back")
     for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield difference("PM216", f"the back of {back.name} differs from the back of {first.name}")
+        yield f"the back of {back.name} differs from the back of {first.name}"

@@ -1,18 +1,14 @@
 """Checks that printed pawns form whole sets, one for each base, that players can distinguish."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.jobs import PAWN_BASES, PAWN_STANDEES, PAWNS
 from kitgen.games.demon_mine.rules.kinds import BASES
-from kitgen.readback import Readings, difference, pieces_of, same_paths, unlike
-
-_fault = partial(difference, "DM219")
+from kitgen.readback import Differences, Readings, pieces_of, read_back_check, same_paths, unlike
 
 
 def _set_and_status(name: str) -> tuple[str, str]:
@@ -21,8 +17,8 @@ def _set_and_status(name: str) -> tuple[str, str]:
     return f"{team}-{rim}", "-".join(status)
 
 
-@coded("DM219")
-def check_printed_pawns(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("DM219")
+def check_printed_pawns(contents: TileSetContents, readings: Readings) -> Differences:
     """There is a set of pawns for each base, all sets are equally large, and no two look alike.
 
     Whether flat or standing, each player needs as many pawns as the others, each standing one a
@@ -39,13 +35,13 @@ def check_printed_pawns(contents: TileSetContents, readings: Readings) -> Iterat
         yield from _alike(component, pieces)
     yield from _backs(readings, two_sided=contents.two_sided_pawns)
     if not counts:
-        yield _fault(f"0 sets of pawns are printed, but the tiles hold {wanted} bases")
+        yield f"0 sets of pawns are printed, but the tiles hold {wanted} bases"
     if counts.get(PAWN_STANDEES.id) != counts.get(PAWN_BASES.id):
         standing, bases = (
             sum(sum(count.values()) for count in counts.get(key, {}).values())
             for key in (PAWN_STANDEES.id, PAWN_BASES.id)
         )
-        yield _fault(f"{standing} standing pawns are printed, and {bases} bases")
+        yield f"{standing} standing pawns are printed, and {bases} bases"
 
 
 def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
@@ -56,29 +52,27 @@ def _by_set(pieces: Sequence[PieceReading]) -> dict[str, Counter[str]]:
     return counts
 
 
-def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Iterator[Diagnostic]:
+def _unequal(component: str, sets: Mapping[str, Counter[str]], wanted: int) -> Differences:
     if len(sets) != wanted:
-        yield _fault(
-            f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases",
-        )
+        yield f"{len(sets)} sets of {component} are printed, but the tiles hold {wanted} bases"
     sizes = sorted({count.total() for count in sets.values()})
     if len({frozenset(count.items()) for count in sets.values()}) != 1:
-        yield _fault(f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces")
+        yield f"the sets of {component} have {sizes[0]} to {sizes[-1]} pieces"
 
 
-def _alike(component: str, pieces: Sequence[PieceReading]) -> Iterator[Diagnostic]:
+def _alike(component: str, pieces: Sequence[PieceReading]) -> Differences:
     """Yield a fault for kinds of pawns that look alike, and for copies of a kind that differ."""
     for piece, usual in unlike((_set_and_status(piece.name), piece) for piece in pieces):
-        yield _fault(f"{piece.name} and {usual.name} are of one kind, but look different")
+        yield f"{piece.name} and {usual.name} are of one kind, but look different"
     first: dict[tuple[str, str], PieceReading] = {}
     for piece in pieces:
         first.setdefault(_set_and_status(piece.name), piece)
     for piece, other in combinations(first.values(), 2):
         if same_paths(piece, other):
-            yield _fault(f"{piece.name} and {other.name} of the {component} look alike")
+            yield f"{piece.name} and {other.name} of the {component} look alike"
 
 
-def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
+def _backs(readings: Readings, *, two_sided: bool) -> Differences:
     """Yield a fault for backs that are missing, that must not be there, or that look wrong.
 
     A back must look like a front of the other team with the same status.
@@ -86,10 +80,10 @@ def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
     fronts, backs = (pieces_of(readings, "pieces", PAWNS.id, side) for side in ("front", "back"))
     if not two_sided:
         if backs:
-            yield _fault(f"{len(backs)} pawns have a back, but the kit's have one side")
+            yield f"{len(backs)} pawns have a back, but the kit's have one side"
         return
     if len(backs) != len(fronts):
-        yield _fault(f"{len(backs)} of {len(fronts)} two-sided pawns have a back")
+        yield f"{len(backs)} of {len(fronts)} two-sided pawns have a back"
     looks = {_set_and_status(front.name): front for front in fronts}
     for back in backs:
         pawn_set, status = _set_and_status(back.name)
@@ -100,4 +94,4 @@ def _backs(readings: Readings, *, two_sided: bool) -> Iterator[Diagnostic]:
             if its == status and other.partition("-")[0] != team
         ]
         if not any(same_paths(back, other) for other in others):
-            yield _fault(f"the back of {back.name} shows none of {len(others)} other pawns")
+            yield f"the back of {back.name} shows none of {len(others)} other pawns"

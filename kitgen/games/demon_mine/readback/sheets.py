@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.demon_mine.contents import TileSetContents
 from kitgen.games.demon_mine.generate import Tile
 from kitgen.games.demon_mine.jobs import DRAW_ORDER, TILES, tile_piece_name
@@ -12,7 +12,7 @@ from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.order_card import draws_read, spans_read
 from kitgen.games.demon_mine.sheets.tile_face import name_read, number_read
-from kitgen.readback import Readings, compared, difference, pieces_of, unlike
+from kitgen.readback import Differences, Readings, compared, pieces_of, read_back_check, unlike
 from kitgen.tabletop.tiles import OpenSides
 
 _SHAPES = tuple(OpenSides(mask).upright for mask in range(1, 16))
@@ -49,8 +49,8 @@ def read_back(contents: TileSetContents, readings: Readings) -> Iterator[Diagnos
         yield from check_printed_pawns(contents, readings)
 
 
-@coded("DM218")
-def check_contents_tiles(contents: TileSetContents) -> Iterator[Diagnostic]:
+@read_back_check("DM218")
+def check_contents_tiles(contents: TileSetContents) -> Differences:
     """The tiles in `contents.json` are numbered from 1, and each opens what its kind opens.
 
     Other programs play with these contents; an elbow that opens three sides is another game.
@@ -62,7 +62,6 @@ def check_contents_tiles(contents: TileSetContents) -> Iterator[Diagnostic]:
         first.setdefault(tile.kind, tile.exits)
         joins.setdefault(tile.kind, _joined(tile))
     yield from compared(
-        "DM218",
         "contents.json: place {key} holds {printed}, but should hold {wanted}",
         {
             place: f"tile {tile.number}, a `{tile.kind}` that opens `{tile.exits}`{_joined(tile)}"
@@ -80,8 +79,8 @@ def _joined(tile: Tile) -> str:
     return f" and joins {' and '.join(tile.joins)}" if tile.joins else ""
 
 
-@coded("DM220")
-def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
+@read_back_check("DM220")
+def check_contents_deck(contents: TileSetContents) -> Differences:
     """The deck that `contents.json` says was drawn is the one of its tiles.
 
     It is listed there if a kit's file leaves counts to the seed, or to the room on the pages. The
@@ -89,7 +88,6 @@ def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
     """
     held = Counter(tile.kind for tile in contents.tiles)
     yield from compared(
-        "DM220",
         "contents.json: the deck holds {printed} of `{key}`, but the tiles {wanted}",
         held if contents.deck is None else contents.deck,
         held,
@@ -97,15 +95,14 @@ def check_contents_deck(contents: TileSetContents) -> Iterator[Diagnostic]:
     )
 
 
-@coded("DM215")
-def check_contents_agree(contents: TileSetContents) -> Iterator[Diagnostic]:
+@read_back_check("DM215")
+def check_contents_agree(contents: TileSetContents) -> Differences:
     """The draw order in `contents.json` names every tile but the bases, each once.
 
     Other programs play with these contents; a tile missing from the order or named twice
     cannot be stacked. The file was changed after the build: build the kit again.
     """
     yield from compared(
-        "DM215",
         "contents.json: the draw order names tile {key} {printed} times, but the pile holds it "
         "{wanted} times",
         Counter(contents.draw_order),
@@ -114,17 +111,16 @@ def check_contents_agree(contents: TileSetContents) -> Iterator[Diagnostic]:
     )
 
 
-@coded("DM214")
+@read_back_check("DM214")
 def check_tiles_are_printed(
     contents: TileSetContents, tiles: Mapping[str, PieceReading]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Every tile of the contents is printed, and no other.
 
     A tile missing from the sheets leaves a gap in the deck; one too many has no rule. The
     file was changed or belongs to another kit: build the kit again.
     """
     yield from compared(
-        "DM214",
         "{key} is {printed}, but the contents say it is {wanted}",
         dict.fromkeys(tiles, "printed"),
         {tile_piece_name(tile.number): "printed" for tile in contents.tiles},
@@ -132,10 +128,8 @@ def check_tiles_are_printed(
     )
 
 
-@coded("DM211")
-def check_tile_numbers(
-    contents: TileSetContents, tiles: Mapping[str, PieceReading]
-) -> Iterator[Diagnostic]:
+@read_back_check("DM211")
+def check_tile_numbers(contents: TileSetContents, tiles: Mapping[str, PieceReading]) -> Differences:
     """Each printed tile bears its own number.
 
     The draw-order card names tiles by these numbers; two tiles with swapped numbers make
@@ -143,17 +137,14 @@ def check_tile_numbers(
     """
     wanted = {tile_piece_name(tile.number): str(tile.number) for tile in contents.tiles}
     yield from compared(
-        "DM211",
         "{key} prints {printed}, but the contents say {wanted}",
         {name: number_read(tile) for name, tile in tiles.items() if name in wanted},
         {name: number for name, number in wanted.items() if name in tiles},
     )
 
 
-@coded("DM212")
-def check_tile_names(
-    contents: TileSetContents, tiles: Mapping[str, PieceReading]
-) -> Iterator[Diagnostic]:
+@read_back_check("DM212")
+def check_tile_names(contents: TileSetContents, tiles: Mapping[str, PieceReading]) -> Differences:
     """Each kind's name is printed as often as the contents hold that kind.
 
     All copies of a kind print one name, and no other kind prints it; so the names on the
@@ -166,13 +157,11 @@ def check_tile_names(
         of_kind[kind][names[tile]] += 1
     usual = {kind: counted.most_common(1)[0][0] for kind, counted in of_kind.items()}
     yield from compared(
-        "DM212",
         "{key} prints the name `{printed}`, but others of its kind print `{wanted}`",
         names,
         {tile: usual[kind] for tile, kind in kinds.items()},
     )
     yield from compared(
-        "DM212",
         "the kind `{printed}` prints `{key[1]}`, the name of the kind `{wanted}`",
         {(kind, name): kind for kind, name in usual.items()},
         {
@@ -188,10 +177,10 @@ def _kinds(contents: TileSetContents, tiles: Mapping[str, PieceReading]) -> dict
     return {name: kind for name, kind in kinds.items() if name in tiles}
 
 
-@coded("DM216")
+@read_back_check("DM216")
 def check_copies_look_alike(
     contents: TileSetContents, tiles: Mapping[str, PieceReading]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Nothing but the number tells two tiles of one kind apart.
 
     A tile that can be recognised by its stones is known in the pit and in the opponent's
@@ -199,15 +188,14 @@ def check_copies_look_alike(
     """
     kinds = _kinds(contents, tiles)
     for tile, usual in unlike((kind, tiles[name]) for name, kind in kinds.items()):
-        yield difference(
-            "DM216",
+        yield (
             f"{tile.name} and {usual.name} are both `{kinds[tile.name]}`, but their pictures "
-            f"differ: {len(tile.paths)} and {len(usual.paths)} paths",
+            f"differ: {len(tile.paths)} and {len(usual.paths)} paths"
         )
 
 
-@coded("DM217")
-def check_backs_look_alike(readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("DM217")
+def check_backs_look_alike(readings: Readings) -> Differences:
     """All backs are the same.
 
     A tile that shows through its back is no secret in the draw pile or in the pit. The file
@@ -215,11 +203,11 @@ def check_backs_look_alike(readings: Readings) -> Iterator[Diagnostic]:
     """
     backs = pieces_of(readings, "tiles", TILES.id, "back")
     for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield difference("DM217", f"the back of {back.name} differs from the back of {first.name}")
+        yield f"the back of {back.name} differs from the back of {first.name}"
 
 
-@coded("DM213")
-def check_draw_order_card(contents: TileSetContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("DM213")
+def check_draw_order_card(contents: TileSetContents, readings: Readings) -> Differences:
     """The draw-order card lists the draw order of the contents.
 
     Tables that stack by the card then play the game of the contents. The card belongs
@@ -228,10 +216,8 @@ def check_draw_order_card(contents: TileSetContents, readings: Readings) -> Iter
     cards = pieces_of(readings, "draw-order", DRAW_ORDER.id)
     for (card, row), (printed, wanted) in spans_read(cards).items():
         if printed != wanted:
-            message = f"row {row} of {card} is marked {printed}, but has the draws {wanted}"
-            yield difference("DM213", message)
+            yield f"row {row} of {card} is marked {printed}, but has the draws {wanted}"
     yield from compared(
-        "DM213",
         "draw {key} is tile {printed} on the draw-order card, but tile {wanted} in the contents",
         draws_read(cards),
         dict(enumerate(contents.draw_order, 1)),

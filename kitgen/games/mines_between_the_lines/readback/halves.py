@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import (
     PrintedDots,
@@ -19,13 +19,13 @@ from kitgen.games.mines_between_the_lines.rules.halves import PLAYERS, Digits, f
 from kitgen.games.mines_between_the_lines.sheets.flag_slips import slips_read
 from kitgen.games.mines_between_the_lines.sheets.sheet import DIGIT_DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.wording import content_words
-from kitgen.readback import compared, difference
+from kitgen.readback import Differences, compared, read_back_check
 from kitgen.tabletop.grid import Cell
 from kitgen.values import replace
 
 
-@coded("ML228")
-def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Iterator[Diagnostic]:
+@read_back_check("ML228")
+def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Differences:
     """The half-answers in `contents.json` follow from the field code, and add up to its boxes.
 
     Player 1's digits are made again from the code and the kind of field, so that a lost half can
@@ -35,13 +35,11 @@ def listed_halves(field: FieldContents, kinds: Iterable[FieldKind]) -> Iterator[
     if field.halves is None:
         return
     if not any(field.halves.player_1 == first_half(field.code, kind) for kind in kinds):
-        yield difference(
-            "ML228",
-            f"contents.json: field {field.code} has other digits of player 1 than its code makes",
+        yield (
+            f"contents.json: field {field.code} has other digits of player 1 than its code makes"
         )
     halves = [field.halves.of(player) for player in PLAYERS]
     yield from compared(
-        "ML228",
         "contents.json: field {field} has digits for box {key}, which make it {printed}, but it "
         "holds {wanted}",
         {
@@ -72,21 +70,20 @@ def read_halves(field: FieldContents, sheets: Mapping[int, PieceReading]) -> Ite
 _DIGITS = frozenset("0123456789")
 
 
-@coded("ML229")
+@read_back_check("ML229")
 def _digits(
     field: FieldContents,
     player: int,
     sheet: PieceReading,
     wanted: Digits,
     shown: Mapping[Cell, str],
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each box of a half shows the digit that `contents.json` lists, and nothing else.
 
     One wrong digit misleads both players about a box. The file was changed after the build, or is
     another field's: build the kit again with the same seed.
     """
     yield from compared(
-        "ML229",
         "{sheet} shows {printed} in box {key}, where {wanted} of player {player} belongs",
         shown,
         {cell: str(wanted[cell.row][cell.column]) for cell in boxes_of(field)},
@@ -95,8 +92,8 @@ def _digits(
     )
 
 
-@coded("ML230")
-def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Iterator[Diagnostic]:
+@read_back_check("ML230")
+def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Differences:
     """The digits printed on both halves, added, are what each box holds.
 
     That is how the players learn it, so the sheets are added as they would do it. One of the two
@@ -106,7 +103,6 @@ def _sums(field: FieldContents, digits: Mapping[int, Mapping[Cell, int]]) -> Ite
     both = [cell for cell in boxes_of(field) if cell in first and cell in second]  # else ML229
     holds = boxes_held(field)
     yield from compared(
-        "ML230",
         "field {field}: the sheets show digits in box {key}, which make it {printed}, but it "
         "holds {wanted}",
         {cell: content_words(held(first[cell], second[cell])) for cell in both},
@@ -146,10 +142,10 @@ def both_sides(sheet: PieceReading) -> dict[int, PieceReading]:
     }
 
 
-@coded("ML231")
+@read_back_check("ML231")
 def read_slips(
     field: FieldContents, player: int, sheets: Iterable[PieceReading], count: int
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each player has as many flag slips as the contents say, numbered from 1, each once.
 
     A number that is missing or comes twice cannot be named when its mine is claimed. Sheets of
@@ -157,7 +153,6 @@ def read_slips(
     """
     printed = Counter(number for sheet in sheets for number in slips_read(sheet, field.code))
     yield from compared(
-        "ML231",
         "field {field}: flag slip {key} of player {player} is printed {printed} times, but the "
         "contents make it {wanted}",
         printed,

@@ -3,22 +3,18 @@
 from collections.abc import Iterator, Mapping
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import MINE, boxes_held, boxes_of
-from kitgen.games.mines_between_the_lines.rules.lookup import (
-    NO_ADDRESS,
-    box_addresses,
-    places_of,
-)
+from kitgen.games.mines_between_the_lines.rules.lookup import NO_ADDRESS, box_addresses, places_of
 from kitgen.games.mines_between_the_lines.sheets.lookup import MINE_IN_TABLE
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import LookupLayout, lookup_layout
-from kitgen.readback import compared, difference, texts_in
+from kitgen.readback import Differences, compared, read_back_check, texts_in
 from kitgen.tabletop.grid import Cell, cells
 
 
-@coded("ML225")
-def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
+@read_back_check("ML225")
+def listed_lookup(field: FieldContents) -> Differences:
     """The addresses in `contents.json` are those that the field's code makes, all different.
 
     They are made again from the field code, by which a lost lookup sheet is replaced; and two
@@ -35,7 +31,7 @@ def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
         address = field.lookup[hole.row][hole.column]
         if address != NO_ADDRESS:
             problem = f"address {address} in {hole}, where there is no box"
-            yield difference("ML225", f"contents.json: field {field.code} has {problem}")
+            yield f"contents.json: field {field.code} has {problem}"
     for cell in boxes_of(field):
         address, wanted = field.lookup[cell.row][cell.column], made[cell.row][cell.column]
         if address in first_with:
@@ -46,7 +42,7 @@ def listed_lookup(field: FieldContents) -> Iterator[Diagnostic]:
             problem = ""
         first_with.setdefault(address, cell)
         if problem:
-            yield difference("ML225", f"contents.json: field {field.code} has {problem}")
+            yield f"contents.json: field {field.code} has {problem}"
 
 
 def read_lookup(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
@@ -59,10 +55,10 @@ def read_lookup(field: FieldContents, piece: PieceReading) -> Iterator[Diagnosti
     yield from _contents_shown(field, addresses, piece, layout)
 
 
-@coded("ML223")
+@read_back_check("ML223")
 def _addresses_shown(
     addresses: Mapping[Cell, str], piece: PieceReading, layout: LookupLayout
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """The address grid of a lookup sheet shows in each box the box's own address, and no more.
 
     A wrong one sends players to another box's place in the table. The file was changed after the
@@ -70,7 +66,6 @@ def _addresses_shown(
     """
     boxes = {cell: layout.grid_box(*cell) for cell in cells(layout.box_rows, layout.box_columns)}
     yield from compared(
-        "ML223",
         "{piece} shows {printed} for box {key}, where the address {wanted} belongs",
         texts_in(piece, boxes),
         addresses,
@@ -78,13 +73,10 @@ def _addresses_shown(
     )
 
 
-@coded("ML224")
+@read_back_check("ML224")
 def _contents_shown(
-    field: FieldContents,
-    addresses: Mapping[Cell, str],
-    piece: PieceReading,
-    layout: LookupLayout,
-) -> Iterator[Diagnostic]:
+    field: FieldContents, addresses: Mapping[Cell, str], piece: PieceReading, layout: LookupLayout
+) -> Differences:
     """The table of a lookup sheet has at each address what its box holds, and no more.
 
     One wrong place ends a game that was played well. The file was changed after the build, or is
@@ -97,14 +89,12 @@ def _contents_shown(
     }
     shown = texts_in(piece, places)
     yield from compared(
-        "ML224",
         "{piece} has {printed} at {key}, where {wanted} belongs",
         {address: shown[address] for address in wanted if address in shown},
         wanted,
         piece=piece.name,
     )
     yield from compared(
-        "ML224",
         "{piece} numbers line {key} of its table with {printed}, not {wanted}",
         texts_in(piece, {line + 1: layout.number(line) for line in range(layout.lines)}),
         {line + 1: str(line + 1) for line in range(layout.lines)},

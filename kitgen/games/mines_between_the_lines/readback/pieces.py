@@ -1,10 +1,9 @@
 """Checks that each field has its sheets, each of them once, and no others."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import BookletContents
 from kitgen.games.mines_between_the_lines.sheets.kinds import (
     ANSWERS,
@@ -20,11 +19,11 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import (
     WINDOW_CARD,
     SheetKind,
 )
-from kitgen.readback import Readings, compared, difference
+from kitgen.readback import Differences, Readings, compared, read_back_check
 
 
-@coded("ML214")
-def read_pieces(contents: BookletContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("ML214")
+def read_pieces(contents: BookletContents, readings: Readings) -> Differences:
     """Each field has its sheets, each of them once, and there are no others.
 
     A field for two has a play sheet, two private sheets where the kit has flags or half-answers,
@@ -40,10 +39,9 @@ def read_pieces(contents: BookletContents, readings: Readings) -> Iterator[Diagn
     for job, names in _wanted(contents, readings).items():
         pieces = readings.get(job, ())
         if names and not pieces:
-            yield difference("ML214", f"{job}: none of its {len(names)} sheets was found")
+            yield f"{job}: none of its {len(names)} sheets was found"
             continue
         yield from compared(
-            "ML214",
             "{job}: {key} is printed {printed} times, but the fields in contents.json make it "
             "{wanted}",
             Counter(piece.name for piece in pieces if piece.side == "front"),

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import boxes_held
 from kitgen.games.mines_between_the_lines.rules.minefield import HOLE
@@ -18,7 +18,7 @@ from kitgen.games.mines_between_the_lines.sheets.referee_page import (
     mask_bytes,
 )
 from kitgen.games.mines_between_the_lines.wording import content_words
-from kitgen.readback import compared, difference
+from kitgen.readback import Differences, compared, read_back_check
 from kitgen.tabletop.grid import cells
 
 _NUMBERS = {MINE_VALUE: None, HOLE_VALUE: HOLE}
@@ -83,20 +83,20 @@ def read_referee_page(contents: BookletContents, page: str | None) -> Iterator[D
             yield from _boxes_opened(field, by_code[field.code])
 
 
-@coded("ML240")
-def _page_belongs(hidden: bool, page: str | None) -> Iterator[Diagnostic]:
+@read_back_check("ML240")
+def _page_belongs(hidden: bool, page: str | None) -> Differences:
     """A kit with hidden fields has a referee page; one with open fields has none.
 
     Files of different builds were mixed: build the kit again into a folder of its own.
     """
     if hidden and page is None:
-        yield difference("ML240", "the kit hides its fields, but has no referee page")
+        yield "the kit hides its fields, but has no referee page"
     elif page is not None and not hidden:
-        yield difference("ML240", "the kit hides no field, but has a referee page")
+        yield "the kit hides no field, but has a referee page"
 
 
-@coded("ML241")
-def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
+@read_back_check("ML241")
+def _script_allowed(page: _Page) -> Differences:
     """The referee page runs one script, the one that its policy allows by its hash.
 
     Another script could show more than one box, or none. A browser refuses a script with another
@@ -106,27 +106,23 @@ def _script_allowed(page: _Page) -> Iterator[Diagnostic]:
     allowed = _POLICY.fullmatch(page.policy)
     hashes = [_integrity(script) for script in page.scripts]
     if allowed is None:
-        yield difference("ML241", "the referee page allows more than its own script")
+        yield "the referee page allows more than its own script"
     elif hashes != [allowed[1]]:
         scripts = ", ".join(sign[:_SIGNS_SHOWN] for sign in hashes) or "none"
-        yield difference(
-            "ML241",
+        yield (
             f"the referee page runs these scripts: {scripts}; but it allows only "
-            f"{allowed[1][:_SIGNS_SHOWN]}",
+            f"{allowed[1][:_SIGNS_SHOWN]}"
         )
 
 
-@coded("ML242")
-def _fields_chosen(
-    fields: Sequence[FieldContents], options: Sequence[Attributes]
-) -> Iterator[Diagnostic]:
+@read_back_check("ML242")
+def _fields_chosen(fields: Sequence[FieldContents], options: Sequence[Attributes]) -> Differences:
     """The referee page offers the codes of all fields of the kit, each once, and no others.
 
     A table whose code is missing has no referee. The file was changed after the build, or
     belongs to another: build the kit again.
     """
     yield from compared(
-        "ML242",
         "the referee page offers field {key} {printed} times, but the contents make it {wanted}",
         Counter(str(option["value"]) for option in options),
         {field.code: 1 for field in fields},
@@ -134,8 +130,8 @@ def _fields_chosen(
     )
 
 
-@coded("ML243")
-def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnostic]:
+@read_back_check("ML243")
+def _boxes_opened(field: FieldContents, option: Attributes) -> Differences:
     """Each box of the referee page opens to what `contents.json` says of it.
 
     One wrong box decides a game. The file was changed after the build: build the kit again.
@@ -146,7 +142,6 @@ def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnost
     wanted = {"rows": str(rows), "columns": str(columns), "start": start}
     wrong = [
         *compared(
-            "ML243",
             "the referee page: field {field} has {key} `{printed}`, but the contents say "
             "`{wanted}`",
             {name: option.get(f"data-{name}") or "" for name in wanted},
@@ -160,14 +155,12 @@ def _boxes_opened(field: FieldContents, option: Attributes) -> Iterator[Diagnost
         return
     held = _unmasked(field.code, option.get("data-masked") or "")
     if len(held) != rows * columns:
-        yield difference(
-            "ML243",
+        yield (
             f"the referee page: field {field.code} has {len(held)} boxes, but the contents say "
-            f"{rows * columns}",
+            f"{rows * columns}"
         )
         return
     yield from compared(
-        "ML243",
         "the referee page: field {field} has {printed} in box {key}, but the contents say {wanted}",
         {
             cell: content_words(_NUMBERS.get(behind, behind))

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Mapping
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.mines_between_the_lines.checks.content import recounted
 from kitgen.games.mines_between_the_lines.contents import BookletContents, FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import made_field
@@ -17,10 +17,7 @@ from kitgen.games.mines_between_the_lines.readback.halves import (
     read_slips,
 )
 from kitgen.games.mines_between_the_lines.readback.lookup import listed_lookup, read_lookup
-from kitgen.games.mines_between_the_lines.readback.pieces import (
-    read_pieces,
-    slip_sheets,
-)
+from kitgen.games.mines_between_the_lines.readback.pieces import read_pieces, slip_sheets
 from kitgen.games.mines_between_the_lines.readback.printed import (
     SAME_PLACE,
     PrintedDots,
@@ -59,7 +56,7 @@ from kitgen.games.mines_between_the_lines.sheets.kinds import (
 )
 from kitgen.games.mines_between_the_lines.sheets.sheet import DOT_DIAMETER, NOTE_DOT_DIAMETER
 from kitgen.games.mines_between_the_lines.wording import content_words
-from kitgen.readback import Readings, compared, difference, words_of
+from kitgen.readback import Differences, Readings, compared, read_back_check, words_of
 from kitgen.tabletop.grid import KING_STEPS, Cell
 
 
@@ -88,8 +85,8 @@ def read_back_sheets(contents: BookletContents, readings: Readings) -> Iterator[
         yield from read_tiles(contents.fields, readings.get(REVEAL.job, ()))
 
 
-@coded("ML212")
-def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
+@read_back_check("ML212")
+def _listed_numbers(field: FieldContents) -> Differences:
     """The numbers and the mine count in `contents.json` follow from its mines.
 
     They are counted again from the rows. A difference means that the file was changed after the
@@ -97,14 +94,12 @@ def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
     """
     mines = field.mines_in_rows
     if mines != field.mine_count:
-        yield difference(
-            "ML212",
+        yield (
             f"contents.json: field {field.code} has mine_count {field.mine_count}, but {mines} "
-            "mines in its rows",
+            "mines in its rows"
         )
     counted = recounted(field.rows)
     yield from compared(
-        "ML212",
         "contents.json: field {field} has {printed} in box {key}, but its mines make it {wanted}",
         boxes_held(field),
         {cell: content_words(counted[cell.row][cell.column]) for cell in boxes_of(field)},
@@ -112,8 +107,8 @@ def _listed_numbers(field: FieldContents) -> Iterator[Diagnostic]:
     )
 
 
-@coded("ML213")
-def _listed_code(field: FieldContents) -> Iterator[Diagnostic]:
+@read_back_check("ML213")
+def _listed_code(field: FieldContents) -> Differences:
     """Each field's code makes its mines again, or is the digest of those laid by hand.
 
     A code that makes other mines is useless when an answer sheet is lost, and shows that the
@@ -132,20 +127,18 @@ def _listed_code(field: FieldContents) -> Iterator[Diagnostic]:
         else:
             break
     else:
-        yield difference("ML213", f"contents.json: field code {field.code}: {problem}")
+        yield f"contents.json: field code {field.code}: {problem}"
         return
     if start != field.start_box:
-        yield difference(
-            "ML213",
+        yield (
             f"contents.json: field {field.code} starts in {field.start_box}, but its code makes it "
-            f"start in {start}",
+            f"start in {start}"
         )
     for row, (signs, wanted) in enumerate(zip(field.rows, made.mine_rows(), strict=True)):
         if signs != wanted:
-            yield difference(
-                "ML213",
+            yield (
                 f"contents.json: field {field.code} has `{signs}` in row {row + 1}, but its code "
-                f"makes `{wanted}`",
+                f"makes `{wanted}`"
             )
             return
 
@@ -228,34 +221,34 @@ def _folded(field: FieldContents, piece: PieceReading | None) -> Iterator[Diagno
     yield from read_halves(field, sides)
 
 
-@coded("ML215")
-def _code_printed(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
+@read_back_check("ML215")
+def _code_printed(field: FieldContents, piece: PieceReading) -> Differences:
     """Every sheet of a field shows its code.
 
     The code is how the referee finds the answer sheet that belongs to a play sheet. A sheet with
     another code, or none, comes from another build: build the kit again.
     """
     if not shows_code(field, piece):
-        yield difference("ML215", f"{piece.name} does not show its field code {field.code}")
+        yield f"{piece.name} does not show its field code {field.code}"
     for words in dict.fromkeys(words_of(piece)):
         if is_misprinted(field.code, words):
             message = f"shows `{words}` where its field code {field.code} belongs"
-            yield difference("ML215", f"{piece.name} {message}")
+            yield f"{piece.name} {message}"
 
 
-@coded("ML216")
-def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+@read_back_check("ML216")
+def _regular_dots(piece: PieceReading, dots: PrintedDots) -> Differences:
     """A sheet shows the dots of its field, in even rows and columns.
 
     A dot that is missing or moved lets players draw lines between the wrong boxes. The file was
     changed after the build, or a printer driver rewrote it: build the kit again.
     """
     if dots.problem:
-        yield difference("ML216", f"{piece.name} has {dots.problem}")
+        yield f"{piece.name} has {dots.problem}"
 
 
-@coded("ML217")
-def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> Iterator[Diagnostic]:
+@read_back_check("ML217")
+def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> Differences:
     """The answer sheet, or open play sheet, shows all numbers and mines of `contents.json`.
 
     One wrong box decides a game. The file was changed after the build, or is another field's:
@@ -264,7 +257,6 @@ def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> It
     if dots.grid is None:
         return
     yield from compared(
-        "ML217",
         "{piece}: field {field} shows {printed} in box {key}, but the contents say {wanted}",
         box_contents(piece, dots.grid),
         boxes_held(field),
@@ -273,7 +265,6 @@ def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> It
     )
     if piece.name == ANSWERS.name(field.code):
         yield from compared(
-            "ML217",
             "{piece}: at the foot of field {field} {key} is {printed}, but the contents make it "
             "{wanted}",
             figures_printed(piece),
@@ -283,13 +274,13 @@ def _answers(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> It
         )
 
 
-@coded("ML218")
+@read_back_check("ML218")
 def _secrets(
     piece: PieceReading,
     dots: PrintedDots,
     diameter: float,
     allowed: Mapping[Cell, Container[str]] | None = None,
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Players' sheets show nothing between the dots, except the start box of a solo field.
 
     Open play sheets show the whole field; ML217 compares them.
@@ -302,7 +293,7 @@ def _secrets(
     for mark, cell in marks_in_boxes(piece, dots.grid, diameter):
         if allowed and mark in allowed[cell]:
             continue
-        yield difference("ML218", f"{piece.name} shows {mark} in box {cell}, where nothing belongs")
+        yield f"{piece.name} shows {mark} in box {cell}, where nothing belongs"
 
 
 def _counts_allowed(field: FieldContents) -> Mapping[Cell, Container[str]] | None:
@@ -311,10 +302,8 @@ def _counts_allowed(field: FieldContents) -> Mapping[Cell, Container[str]] | Non
     return dict.fromkeys(boxes_of(field), digits) if field.holes else None
 
 
-@coded("ML244")
-def _counts_shown(
-    field: FieldContents, piece: PieceReading, dots: PrintedDots
-) -> Iterator[Diagnostic]:
+@read_back_check("ML244")
+def _counts_shown(field: FieldContents, piece: PieceReading, dots: PrintedDots) -> Differences:
     """The setting sheet of a shape shows in each box how many boxes touch it.
 
     By these digits players see whether all numbers that they wrote are right; one that is wrong
@@ -328,7 +317,6 @@ def _counts_shown(
         for box in sorted(boxes)
     }
     yield from compared(
-        "ML244",
         "{piece} shows {printed} in box {key}, which {wanted} boxes touch",
         box_contents(piece, dots.grid),
         {box: str(count) for box, count in near.items()},
@@ -336,10 +324,8 @@ def _counts_shown(
     )
 
 
-@coded("ML219")
-def _same_dots(
-    field: FieldContents, play: PrintedDots, answers: PrintedDots
-) -> Iterator[Diagnostic]:
+@read_back_check("ML219")
+def _same_dots(field: FieldContents, play: PrintedDots, answers: PrintedDots) -> Differences:
     """The dots of the answer sheet lie exactly where the play sheet has them.
 
     Laid on each other against the light, the two sheets agree, so that a referee never reads out
@@ -348,10 +334,9 @@ def _same_dots(
     for place, dot, twin in zip(dots_of(field), play.places, answers.places, strict=False):
         if max(abs(dot[0] - twin[0]), abs(dot[1] - twin[1])) > SAME_PLACE:
             row, column = place
-            yield difference(
-                "ML219",
+            yield (
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "
                 f"{dot[0]:.2f}, {dot[1]:.2f} pt on the play sheet, but at "
-                f"{twin[0]:.2f}, {twin[1]:.2f} pt on the answer sheet",
+                f"{twin[0]:.2f}, {twin[1]:.2f} pt on the answer sheet"
             )
             return

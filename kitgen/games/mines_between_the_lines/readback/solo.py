@@ -1,9 +1,8 @@
 """Reads back solo sheets: the start box, the level, and the marks allowed in boxes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.fields.solo_fields import proved_level
 from kitgen.games.mines_between_the_lines.readback.printed import (
@@ -16,7 +15,7 @@ from kitgen.games.mines_between_the_lines.rules.minefield import MINE_SIGN, mine
 from kitgen.games.mines_between_the_lines.sheets.sheet import START_FRAME_SHARE, DotGrid
 from kitgen.games.mines_between_the_lines.sheets.start import START_WORD, facts_read, level_of_four
 from kitgen.language import gettext
-from kitgen.readback import compared, difference
+from kitgen.readback import Differences, compared, read_back_check
 from kitgen.tabletop.grid import Cell
 
 
@@ -35,8 +34,8 @@ def marks_allowed(field: FieldContents) -> Mapping[Cell, frozenset[str]]:
     return allowed
 
 
-@coded("ML220")
-def listed_solo(field: FieldContents) -> Iterator[Diagnostic]:
+@read_back_check("ML220")
+def listed_solo(field: FieldContents) -> Differences:
     """A solo field in `contents.json` needs no guess from its start box, at its level.
 
     It is proved again from the rows of mines. A difference means that the file was changed after
@@ -46,24 +45,19 @@ def listed_solo(field: FieldContents) -> Iterator[Diagnostic]:
     if start is None:
         return
     if field.rows[start.row][start.column] == MINE_SIGN:
-        yield difference(
-            "ML220", f"contents.json: field {field.code} starts in box {start}, which holds a mine"
-        )
+        yield f"contents.json: field {field.code} starts in box {start}, which holds a mine"
         return
     level = proved_level(minefield_of(field.rows), start)
     if level != field.level:
         proved = "needs a guess" if level is None else f"needs level {level}"
-        yield difference(
-            "ML220",
+        yield (
             f"contents.json: field {field.code} has level {field.level}, but from box {start} it "
-            f"{proved}",
+            f"{proved}"
         )
 
 
-@coded("ML221")
-def read_start(
-    field: FieldContents, piece: PieceReading, grid: DotGrid | None
-) -> Iterator[Diagnostic]:
+@read_back_check("ML221")
+def read_start(field: FieldContents, piece: PieceReading, grid: DotGrid | None) -> Differences:
     """Solo sheets and answer keys frame the start box, and no other.
 
     Only from that box does the field need no guess. The file was changed after the build, or is
@@ -74,14 +68,11 @@ def read_start(
     framed = framed_cells(piece, grid, START_FRAME_SHARE * grid.spacing)
     if framed != [field.start_box]:
         boxes = " and ".join(map(str, framed)) or "no box"
-        yield difference(
-            "ML221",
-            f"{piece.name} frames {boxes}, but field {field.code} starts in {field.start_box}",
-        )
+        yield f"{piece.name} frames {boxes}, but field {field.code} starts in {field.start_box}"
 
 
-@coded("ML222")
-def read_facts(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic]:
+@read_back_check("ML222")
+def read_facts(field: FieldContents, piece: PieceReading) -> Differences:
     """A solo sheet prints its field's level, start box and mine count.
 
     The level promises what the field asks of the player, and the mine count is part of the
@@ -93,7 +84,6 @@ def read_facts(field: FieldContents, piece: PieceReading) -> Iterator[Diagnostic
         gettext("MINES"): str(field.mine_count),
     }
     yield from compared(
-        "ML222",
         "{piece} shows {printed} below {key}, where {wanted} belongs",
         facts_read(piece),
         facts,

@@ -6,7 +6,7 @@ KIT217 checks for all games that the back of a sheet lies behind its front.
 from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.drawing.shapes import Box
 from kitgen.games.mines_between_the_lines.contents import FieldContents
 from kitgen.games.mines_between_the_lines.readback.printed import (
@@ -19,7 +19,7 @@ from kitgen.games.mines_between_the_lines.readback.printed import (
 from kitgen.games.mines_between_the_lines.sheets.kinds import REVEAL
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import RevealLayout, reveal_layout
 from kitgen.games.mines_between_the_lines.sheets.sheet import MINE_BODY_SHARE
-from kitgen.readback import compared, difference, said_in
+from kitgen.readback import Differences, compared, read_back_check, said_in
 from kitgen.tabletop.grid import Cell, cells
 
 
@@ -38,20 +38,17 @@ def read_tiles(
             yield from _contents_behind(field, back, layout)
 
 
-@coded("ML226")
-def _boxes_named(
-    field: FieldContents, front: PieceReading, layout: RevealLayout
-) -> Iterator[Diagnostic]:
+@read_back_check("ML226")
+def _boxes_named(field: FieldContents, front: PieceReading, layout: RevealLayout) -> Differences:
     """Each tile of a reveal sheet shows the name of its box on its front, and no more.
 
     The sheet also shows its field code. A tile with another name reveals another box, and one that
     shows more gives something away. The file was changed after the build: build the kit again.
     """
     if not shows_code(field, front):
-        yield difference("ML226", f"{front.name} does not show its field code {field.code}")
+        yield f"{front.name} does not show its field code {field.code}"
     order = tuple(boxes_of(field))
     yield from compared(
-        "ML226",
         "{sheet} shows {printed} on the tile of box {key}, where {wanted} belongs",
         _shown_in(front, {cell: layout.tile(cell) for cell in _places(layout)}, layout),
         {cell: str(cell) for cell in order},
@@ -59,17 +56,14 @@ def _boxes_named(
     )
 
 
-@coded("ML227")
-def _contents_behind(
-    field: FieldContents, back: PieceReading, layout: RevealLayout
-) -> Iterator[Diagnostic]:
+@read_back_check("ML227")
+def _contents_behind(field: FieldContents, back: PieceReading, layout: RevealLayout) -> Differences:
     """The back of the reveal tile that names a box says what the box holds.
 
     One wrong tile decides a game. The file was changed after the build, or is another field's:
     build the kit again with the same seed.
     """
     yield from compared(
-        "ML227",
         "field {field}: the reveal tile of box {key} has {printed} on its back, but the contents "
         "say {wanted}",
         _shown_in(back, {cell: layout.behind(cell) for cell in _places(layout)}, layout),

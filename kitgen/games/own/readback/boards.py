@@ -6,9 +6,8 @@ from itertools import product
 from typing import TypeAlias
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
 from kitgen.games.own.contents import ComponentRecord, SpaceRecord
-from kitgen.readback import difference, parts_said
+from kitgen.readback import Differences, parts_said, read_back_check
 
 _SAME_PLACE = 0.6
 """The tolerance for the middle of a printed space, in points: files round to hundredths."""
@@ -16,30 +15,28 @@ _SAME_PLACE = 0.6
 _Middles: TypeAlias = dict[tuple[int, int], list[tuple[float, float, frozenset[str]]]]
 
 
-@coded("OG204")
+@read_back_check("OG204")
 def check_printed_board(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There are as many boards as listed, each space at its place, with its words and colour.
 
     Words belong to the space whose middle is nearest. Build the kit again.
     """
     if len(pieces) != (record.count or 1):
-        message = f"{len(pieces)} boards `{name}` are printed, and {record.count or 1} are listed"
-        yield difference("OG204", message)
+        yield f"{len(pieces)} boards `{name}` are printed, and {record.count or 1} are listed"
     for piece in pieces:
         middles = _inks_by_middle(piece)
         gone = [*_spaces_missing(middles, record.spaces)]
         other = [*_colours_missing(middles, record.spaces)]
         lacking = dict(_words_missing(piece, record.spaces))
         if gone:
-            yield difference("OG204", f"the board `{name}` lacks {_some(gone)}")
+            yield f"the board `{name}` lacks {_some(gone)}"
         if other:
-            message = f"{_some(other)} of the board `{name}` are printed in another colour"
-            yield difference("OG204", message)
+            yield f"{_some(other)} of the board `{name}` are printed in another colour"
         if lacking:
             words = ", ".join(sorted({*lacking.values()})[:5])
-            yield difference("OG204", f"{_some([*lacking])} of the board `{name}` lack {words}")
+            yield f"{_some([*lacking])} of the board `{name}` lack {words}"
 
 
 def _some(names: list[str]) -> str:

@@ -1,19 +1,18 @@
 """Checks the author's colours as printed: of frames, backs, dice and so on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
-from kitgen.readback import difference
+from kitgen.readback import Differences, read_back_check
 
 FRAME = 0.5
 """The least width of the outline of a frame or a band, as a share of its piece."""
 
 
-@coded("OG221")
+@read_back_check("OG221")
 def check_printed_colours(
     name: str, piece: PieceReading, wanted: Iterable[str], least: float = FRAME
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each piece shows the author's colours that are listed for it.
 
     Frames, backs, dice and rows are told apart by them. Colours that the theme gives are not
@@ -24,4 +23,4 @@ def check_printed_colours(
     for colour in wanted:
         if colour not in printed:
             side = f"the {piece.side} of {piece.name} of `{name}`"
-            yield difference("OG221", f"{side} lacks the colour {colour}")
+            yield f"{side} lacks the colour {colour}"

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import chain, product
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
 from kitgen.drawing.bounds import mapped_box, points_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
@@ -27,7 +26,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.games.own.contents import PictureRecord
 from kitgen.games.own.emblems import emblem, has_small, is_small
-from kitgen.readback import difference, same_place
+from kitgen.readback import Differences, read_back_check, same_place
 from kitgen.values import frozen
 
 _NEAR = 0.1
@@ -70,13 +69,13 @@ class _Drawing:
     ink: Box
 
 
-@coded("OG220")
+@read_back_check("OG220")
 def check_printed_pictures(
     name: str,
     piece: PieceReading,
     wanted: Sequence[PictureRecord],
     upright: Sequence[int] = _UPRIGHT,
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each piece shows those of kitgen's drawings that are listed for it, each in its box.
 
     They are known by their outlines: how many there are, and how they lie to one another. If a
@@ -89,7 +88,7 @@ def check_printed_pictures(
         end = _end_of(piece, start, picture, angles)
         if end is None and not (piece.glued and _lies_in_parts(piece.paths, picture)):
             side = f"the {piece.side} of {piece.name} of `{name}`"
-            yield difference("OG220", f"{side} lacks the drawing `{picture.emblem}` in its box")
+            yield f"{side} lacks the drawing `{picture.emblem}` in its box"
         elif end is not None:
             start = end
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from kitgen.contract import PieceReading
-from kitgen.diagnostics import Diagnostic, coded
+from kitgen.diagnostics import Diagnostic
 from kitgen.games.own.contents import ComponentRecord, OwnContents
 from kitgen.games.own.faces.sides import dots_read
 from kitgen.games.own.readback.boards import check_printed_board
@@ -16,7 +16,16 @@ from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.folded import unfolded
 from kitgen.games.own.sheets.order_list import order_read
 from kitgen.games.own.sheets.standees import bases_id, words_read
-from kitgen.readback import Readings, compared, difference, parts_said, pieces_of, unlike, words_of
+from kitgen.readback import (
+    Differences,
+    Readings,
+    compared,
+    parts_said,
+    pieces_of,
+    read_back_check,
+    unlike,
+    words_of,
+)
 
 _NUMBER = re.compile(r" [0-9]+( \(set [0-9]+\))?$")
 _DIGITS = re.compile("[0-9]+")
@@ -105,27 +114,25 @@ def _kind_of(piece: PieceReading) -> str:
     return _NUMBER.sub("", piece.name)
 
 
-@coded("OG219")
+@read_back_check("OG219")
 def check_printed_deals(
     name: str,
     record: ComponentRecord,
     dealt: tuple[tuple[str, ...], ...],
     pieces: tuple[PieceReading, ...],
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There are as many bingo cards as the contents say, and each square says what was dealt.
 
     No two have the same words, in whatever order. Two cards alike would win together, and a word
     that is never called wins nothing. Build the kit again.
     """
     if len(pieces) != record.count:
-        message = f"{len(pieces)} bingo cards `{name}` are printed, and {record.count} are listed"
-        yield difference("OG219", message)
+        yield f"{len(pieces)} bingo cards `{name}` are printed, and {record.count} are listed"
     first_with: dict[frozenset[str], int] = {}
     for number, card in enumerate(dealt, 1):
         first = first_with.setdefault(frozenset(card), number)
         if first != number:
-            message = f"bingo cards {first} and {number} of `{name}` have the same words"
-            yield difference("OG219", message)
+            yield f"bingo cards {first} and {number} of `{name}` have the same words"
     # Cards may share sheets with other pieces, a later one before an earlier one.
     in_order = sorted(pieces, key=lambda piece: [int(it) for it in _DIGITS.findall(piece.name)])
     for piece, card in zip(in_order, dealt, strict=False):
@@ -133,19 +140,18 @@ def check_printed_deals(
         for at, (said, wanted) in enumerate(zip(printed, card, strict=True), 1):
             if parts_said(said) != parts_said(wanted or record.centre):
                 message = f"square {at} of {piece.name} says `{said or 'nothing'}`"
-                yield difference("OG219", f"{message}, not `{wanted or record.centre}`")
+                yield f"{message}, not `{wanted or record.centre}`"
 
 
-@coded("OG201")
+@read_back_check("OG201")
 def check_printed_counts(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There are as many printed pieces of each kind as the contents say.
 
     A card too many or too few changes every chance. Build the kit again.
     """
     yield from compared(
-        "OG201",
         "{printed} pieces `{key}` of `{name}` are printed, and {wanted} are listed",
         Counter(map(_kind_of, pieces)),
         {kind: record_of.count for kind, record_of in record.kinds.items()},
@@ -154,10 +160,10 @@ def check_printed_counts(
     )
 
 
-@coded("OG202")
+@read_back_check("OG202")
 def check_printed_words(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each piece says the words that the contents have for its kind.
 
     They are compared as one text, whatever lines they are broken into. Build the kit again.
@@ -167,8 +173,7 @@ def check_printed_words(
         printed, wanted = _letters(words_of(piece)), _letters(kind.words if kind else ())
         if kind is not None and printed != wanted:
             said = " ".join(words_of(piece)) or "nothing"
-            message = f"{piece.name} of `{name}` says `{said}`, not `{' '.join(kind.words)}`"
-            yield difference("OG202", message)
+            yield f"{piece.name} of `{name}` says `{said}`, not `{' '.join(kind.words)}`"
 
 
 def _letters(words: object) -> Counter[str]:
@@ -177,10 +182,10 @@ def _letters(words: object) -> Counter[str]:
     return Counter(part for said in words for part in parts_said(said))
 
 
-@coded("OG203")
+@read_back_check("OG203")
 def check_printed_sides(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """The dots on the sides of each tile are those of its kind.
 
     A tile whose dots differ meets other tiles than the checks counted on. Build the kit again.
@@ -192,11 +197,11 @@ def check_printed_sides(
         printed = dots_read(piece, len(kind.sides))
         if printed != kind.sides:
             message = f"{piece.name} of `{name}` has {list(printed)} dots on its sides"
-            yield difference("OG203", f"{message}, not {list(kind.sides)}")
+            yield f"{message}, not {list(kind.sides)}"
 
 
-@coded("OG205")
-def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[Diagnostic]:
+@read_back_check("OG205")
+def check_printed_orders(contents: OwnContents, readings: Readings) -> Differences:
     """The lists of orders say the orders of the contents, place by place.
 
     Whoever stacks by a list builds the stack of the contents. Build the kit again.
@@ -211,16 +216,13 @@ def check_printed_orders(contents: OwnContents, readings: Readings) -> Iterator[
             said, wanted = printed.get(place, ""), kinds[kind].called
             if said.split() != wanted.split():
                 message = f"the list of `{name}` says {said or 'nothing'} in place {place}"
-                yield difference("OG205", f"{message}, not {wanted}")
+                yield f"{message}, not {wanted}"
         if len(printed) > len(order):
-            message = f"the list of `{name}` has {len(printed)} places, not {len(order)}"
-            yield difference("OG205", message)
+            yield f"the list of `{name}` has {len(printed)} places, not {len(order)}"
 
 
-@coded("OG206")
-def check_printed_backs(
-    name: str, record: ComponentRecord, readings: Readings
-) -> Iterator[Diagnostic]:
+@read_back_check("OG206")
+def check_printed_backs(name: str, record: ComponentRecord, readings: Readings) -> Differences:
     """All backs of a component are the same, or each says the words that are listed for its kind.
 
     A piece that is known by its back is no secret, and a wrong answer behind a question is worse
@@ -233,16 +235,16 @@ def check_printed_backs(
             if kind is not None and _letters(words_of(back)) != _letters(kind.behind):
                 said = " ".join(words_of(back)) or "nothing"
                 message = f"the back of {back.name} of `{name}` says `{said}`"
-                yield difference("OG206", f"{message}, not `{' '.join(kind.behind)}`")
+                yield f"{message}, not `{' '.join(kind.behind)}`"
         return
     for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield difference("OG206", f"the back of {back.name} differs from the back of {first.name}")
+        yield f"the back of {back.name} differs from the back of {first.name}"
 
 
-@coded("OG207")
+@read_back_check("OG207")
 def check_printed_standees(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """Each side of a standee says the words that the contents have for its kind.
 
     Each side of the fold is compared by itself: a figure that is known from behind is no secret,
@@ -257,19 +259,18 @@ def check_printed_standees(
             if _letters(printed) != _letters(wanted):
                 said = " ".join(printed) or "nothing"
                 message = f"the {side} of {piece.name} of `{name}` says `{said}`"
-                yield difference("OG207", f"{message}, not `{' '.join(wanted)}`")
+                yield f"{message}, not `{' '.join(wanted)}`"
 
 
-@coded("OG208")
+@read_back_check("OG208")
 def check_printed_bases(
     name: str, record: ComponentRecord, bases: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There is a base for each standee.
 
     A figure without a base does not stand. Build the kit again.
     """
     yield from compared(
-        "OG208",
         "{printed} bases `{key}` of `{name}` are printed, and {wanted} are listed",
         Counter(map(_kind_of, bases)),
         {f"{kind} base": record_of.count for kind, record_of in record.kinds.items()},
@@ -278,45 +279,42 @@ def check_printed_bases(
     )
 
 
-@coded("OG209")
+@read_back_check("OG209")
 def check_printed_dice(
     name: str, record: ComponentRecord, pieces: tuple[PieceReading, ...]
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There are as many dice as the contents say, and each face says what it should.
 
     A die with another face, or with faces that have changed places, is rolled with other chances.
     Build the kit again.
     """
     if len(pieces) != record.count:
-        message = f"{len(pieces)} dice `{name}` are printed, and {record.count} are listed"
-        yield difference("OG209", message)
+        yield f"{len(pieces)} dice `{name}` are printed, and {record.count} are listed"
     for piece in pieces:
         for at, (said, wanted) in enumerate(
             zip(faces_read(piece), record.faces, strict=True), start=1
         ):
             if sorted(parts_said(said)) != sorted(parts_said(wanted)):
                 message = f"face {at} of {piece.name} says `{said or 'nothing'}`"
-                yield difference("OG209", f"{message}, not `{wanted or 'nothing'}`")
+                yield f"{message}, not `{wanted or 'nothing'}`"
 
 
-@coded("OG210")
+@read_back_check("OG210")
 def check_printed_sheets(
     name: str,
     record: ComponentRecord,
     fronts: tuple[PieceReading, ...],
     backs: tuple[PieceReading, ...],
-) -> Iterator[Diagnostic]:
+) -> Differences:
     """There are as many score sheets and player aids as the contents say, with their words.
 
     Words are compared as one text, on every printed side. Build the kit again.
     """
     for side, pieces, wanted in (("fronts", fronts, record.count), ("backs", backs, record.backs)):
         if len(pieces) != wanted:
-            message = f"{len(pieces)} {side} of `{name}` are printed, and {wanted} are listed"
-            yield difference("OG210", message)
+            yield f"{len(pieces)} {side} of `{name}` are printed, and {wanted} are listed"
     for piece in (*fronts, *backs):
         printed, listed = _letters(words_of(piece)), _letters(record.lines)
         if printed != listed:
             odd = ", ".join(sorted((printed - listed) + (listed - printed)))
-            message = f"the {piece.side} of {piece.name} differs from what is listed in {odd}"
-            yield difference("OG210", message)
+            yield f"the {piece.side} of {piece.name} differs from what is listed in {odd}"
