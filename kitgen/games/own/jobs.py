@@ -39,7 +39,13 @@ from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.sheets.bingo import bingo_job
 from kitgen.games.own.sheets.folded import draw_folded
 from kitgen.games.own.sheets.jobs_made import dice_job, sheet_job, standee_job
-from kitgen.games.own.sheets.order_list import A_PAGE, SET_MARK, draw_order, names_in_list
+from kitgen.games.own.sheets.order_list import (
+    ROWS,
+    SET_MARK,
+    columns_for,
+    draw_order,
+    names_in_list,
+)
 from kitgen.games.own.sheets.parts import (
     BLOCK,
     bases_of,
@@ -253,15 +259,18 @@ def _order_pieces(
     for name, order in content.orders.items():
         deck = definition.decks[name]
         names = names_in_list(definition.kinds_of(name), boxes_of(deck.face))
+        columns = columns_for(names.values())
+        a_page = ROWS * columns
         pages: Sequence[tuple[str, ...]] = [
-            order[start : start + A_PAGE] for start in range(0, len(order), A_PAGE)
+            order[start : start + a_page] for start in range(0, len(order), a_page)
         ]
         for number, page in enumerate(pages, 1):
             face = draw_order(
                 f"{name}-{number}",
                 called(name, deck),
-                (number - 1) * A_PAGE + 1,
+                (number - 1) * a_page + 1,
                 [names[kind] for kind in page],
+                columns,
                 style,
             )
             yield Piece(ORDER_LISTS, f"{name} order {number}", face, origin=("shuffle",))

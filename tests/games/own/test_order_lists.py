@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kitgen.games.own.sheets.order_list import order_read
+from kitgen.games.own.sheets.order_list import WIDTH, columns_for, order_read
 from tests.games.own.conftest import readings_of
 from tests.pipeline.factories import build_one, verify_folder
 
@@ -33,9 +33,11 @@ def printed_order(rows: str, folder: Path, kit: str = KIT) -> list[str]:
     (folder / "quiz.md").write_text("Ask.\n", "utf-8")
     built = build_one(str(folder / "quiz.yaml"), folder / "out", "7", copies=None)
     assert verify_folder(built.folder) == ()
-    _, readings = readings_of(built.folder)
+    contents, readings = readings_of(built.folder)
     (page,) = readings["orders"]
-    printed = order_read(page)
+    assert max(text.box.right for text in page.texts) <= WIDTH
+    kinds = contents["components"]["questions"]["kinds"].values()
+    printed = order_read(page, columns_for(kind["called"] for kind in kinds))
     return [printed[place] for place in sorted(printed)]
 
 
@@ -47,7 +49,7 @@ def test_cards_without_names_are_listed_by_their_numbers(tmp_path: Path) -> None
 def test_without_numbers_of_their_own_they_are_listed_by_the_beginning_of_their_text(
     tmp_path: Path,
 ) -> None:
-    longest = "Which is the longest river of them all?"
+    longest = "Which is the longest river of them all and which the shortest? " * 3
     rows = f"Rivers,1,{longest}\nRivers,1,Which is widest?\n"
     first, second = sorted(printed_order(rows, tmp_path))
     assert first.endswith("…") and longest.startswith(first[:-1])
@@ -75,3 +77,14 @@ def test_a_box_that_some_of_them_do_not_have_lists_none(tmp_path: Path) -> None:
 def test_wide_letters_have_room_in_the_list(tmp_path: Path) -> None:
     rows = f"Rivers,1,{'WWWWWWWW ' * 4}\nRivers,1,{'MMMMMMMM ' * 4}\n"
     assert len(printed_order(rows, tmp_path)) == 2
+
+
+def test_a_question_is_listed_whole_where_the_page_has_room_for_it(tmp_path: Path) -> None:
+    rows = ["What is the capital of the largest country without a coast?", "Who? " * 9]
+    table = "".join(f"Rivers,1,{row}\n" for row in rows)
+    assert sorted(printed_order(table, tmp_path)) == sorted(row.strip() for row in rows)
+
+
+def test_only_short_names_stand_in_several_columns() -> None:
+    assert columns_for(["Dice on the floor", "Rematch"]) == 3
+    assert columns_for(["Which is the longest river of all that reach a sea?", "Rematch"]) == 2

@@ -14,7 +14,7 @@ from kitgen.games.own.readback.pictures import BY_QUARTERS, check_printed_pictur
 from kitgen.games.own.sheets.bingo import card_read
 from kitgen.games.own.sheets.dice import faces_read
 from kitgen.games.own.sheets.folded import unfolded
-from kitgen.games.own.sheets.order_list import order_read
+from kitgen.games.own.sheets.order_list import columns_for, order_read
 from kitgen.games.own.sheets.standees import bases_id, words_read
 from kitgen.readback import (
     Differences,
@@ -208,10 +208,11 @@ def check_printed_orders(contents: OwnContents, readings: Readings) -> Differenc
     """
     for name, order in contents.orders.items():
         kinds = contents.components[name].kinds
+        columns = columns_for(kind.called for kind in kinds.values())
         printed: dict[int, str] = {}
         for page in pieces_of(readings, "orders", "order-lists"):
             if page.name.startswith(f"{name} order "):
-                printed |= order_read(page)
+                printed |= order_read(page, columns)
         for place, kind in enumerate(order, start=1):
             said, wanted = printed.get(place, ""), kinds[kind].called
             if said.split() != wanted.split():

@@ -1,6 +1,7 @@
 """The list of an order: the kinds of a shuffled component from the top, for stacking it."""
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 
 from kitgen.contract import PieceReading, TextReading
 from kitgen.drawing.face import Face
@@ -17,24 +18,20 @@ from kitgen.readback import is_number
 from kitgen.units import fits, inches
 
 WIDTH, HEIGHT = inches(7), inches(9.5)
-ROWS, COLUMNS = 40, 3
-A_PAGE = ROWS * COLUMNS
+ROWS = 40
+_MOST_COLUMNS = 3
 
 _TOP = 44.0
 _LEFT = 14.0
 _PITCH = (HEIGHT - _TOP - 14.0) / ROWS
-_COLUMN = (WIDTH - 2 * _LEFT) / COLUMNS
 _NUMBER, _AIR = 26.0, 8.0
 """The width of the places in a column, and the air after it."""
 
 _SMALLEST = 7.0
-"""The smallest type of a kind that has no name, in points."""
+"""The smallest type of a name, in points; a longer one has a wider column."""
 
 SET_MARK = Box(0.78, 0.012, 0.19, 0.035)
 """The place of the set's mark on the list of a further set, as shares of the face."""
-
-_LONGEST = 32
-"""The most characters by which a kind without a name is called."""
 
 
 def names_in_list(
@@ -60,31 +57,49 @@ def names_in_list(
 
 
 def _beginning(box: BoxDefinition, kind: OwnKind) -> str:
-    """Return what a box prints for a kind, as far as a row of the list has room for it."""
+    """Return what a box prints for a kind, as far as a whole line has room for it."""
     words = shown_words(box, kind) if kind.has(box.when) else ""
     said = " ".join(spoken(words).split())
-    if _has_room_for(said):
+    if fits(_width(said), _room(1)):
         return said
-    cut = said[: _LONGEST - 1].rstrip()
-    while not _has_room_for(f"{cut}…"):
-        cut = cut[:-1].rstrip()
-    return f"{cut}…"
+    ends = range(len(said))
+    most = bisect_right(ends, _room(1), key=lambda end: _width(f"{said[:end]}…")) - 1
+    return f"{said[:most].rstrip()}…"
 
 
-def _has_room_for(words: str) -> bool:
-    """Return whether a row has room for words in its smallest type."""
-    wide = text_width(words, Typeface.REGULAR, _SMALLEST)
-    return len(words) <= _LONGEST and fits(wide, _COLUMN - _AIR - _NUMBER)
+def _width(words: str) -> float:
+    return text_width(words, Typeface.REGULAR, _SMALLEST)
 
 
-def draw_order(name: str, title: str, first: int, names: Sequence[str], style: InkStyle) -> Face:
+def _column(columns: int) -> float:
+    return (WIDTH - 2 * _LEFT) / columns
+
+
+def _room(columns: int) -> float:
+    """Return the width of the words in a row."""
+    return _column(columns) - _AIR - _NUMBER
+
+
+def columns_for(names: Iterable[str]) -> int:
+    """Return the most columns of a list in which every name can be read; 1 if none is enough."""
+    said = [*names]
+    for columns in range(_MOST_COLUMNS, 1, -1):
+        if all(fits(_width(words), _room(columns)) for words in said):
+            return columns
+    return 1
+
+
+def draw_order(
+    name: str, title: str, first: int, names: Sequence[str], columns: int, style: InkStyle
+) -> Face:
     """Draw one page of an order.
 
     Args:
         name: The face's name.
         title: What the order contains.
         first: The position of its first piece, from 1.
-        names: The names of the pieces, at most `A_PAGE`.
+        names: The names of the pieces, at most `ROWS` in each column.
+        columns: The number of columns, from `columns_for` all names of the order.
         style: How much ink is used.
     """
     heading = gettext("{title}: the order, from the top", title=title)
@@ -92,14 +107,13 @@ def draw_order(name: str, title: str, first: int, names: Sequence[str], style: I
     room = Box(_LEFT, 10.0, 0.74 * WIDTH, 22.0)
     look = Type(15.0, Typeface.BOLD).narrowed(heading, room.width)
     shapes: list[Shape] = [label(room, heading, look, Anchor.START), line]
+    column = _column(columns)
     for index, called in enumerate(names):
         across, row = divmod(index, ROWS)
-        x, y = _LEFT + across * _COLUMN, _TOP + row * _PITCH
-        shapes += _row(Box(x, y, _COLUMN - _AIR, _PITCH), first + index, called)
+        x, y = _LEFT + across * column, _TOP + row * _PITCH
+        shapes += _row(Box(x, y, column - _AIR, _PITCH), first + index, called)
         if row % 5 == 4 and style is InkStyle.FULL:
-            shapes.append(
-                Rectangle(Box(x, y + _PITCH - 0.3, _COLUMN - _AIR, 0.3), Paint(Ink.FAINT))
-            )
+            shapes.append(Rectangle(Box(x, y + _PITCH - 0.3, column - _AIR, 0.3), Paint(Ink.FAINT)))
     return Face(name, heading, WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -113,18 +127,19 @@ def _row(box: Box, place: int, called: str) -> tuple[Shape, ...]:
     )
 
 
-def order_read(page: PieceReading) -> dict[int, str]:
-    """Return the names of the pieces on a page, by position from the top.
+def order_read(page: PieceReading, columns: int) -> dict[int, str]:
+    """Return the names of the pieces on a page of so many columns, by position from the top.
 
     Positions and names are distinguished by where they are printed, because a piece may be
     called `7`.
     """
+    column = _column(columns)
     rows: dict[tuple[int, int], dict[bool, list[TextReading]]] = {}
     for text in page.texts:
         x, y = text.box.centre
         if y > _TOP:
-            across, row = int((text.box.x - _LEFT) / _COLUMN), int((y - _TOP) / _PITCH)
-            is_place = x < _LEFT + across * _COLUMN + _NUMBER - 3.0
+            across, row = int((text.box.x - _LEFT) / column), int((y - _TOP) / _PITCH)
+            is_place = x < _LEFT + across * column + _NUMBER - 3.0
             rows.setdefault((across, row), {}).setdefault(is_place, []).append(text)
     named = {}
     for texts in rows.values():
