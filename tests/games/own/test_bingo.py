@@ -22,6 +22,8 @@ from kitgen.games.own.sheets.bingo import (
     column_shares,
     deal,
     possible_cards,
+    set_square,
+    squares_of,
     words_short,
 )
 from kitgen.pipeline.kit.prepare import prepare_kits
@@ -218,3 +220,11 @@ def test_the_list_of_a_deck_that_is_called_out_is_for_whoever_calls(
     jobs = make_jobs(made.definition, made.set_contents[0], InkStyle.FULL)
     (advice,) = (job.advice for job in jobs if job.id == "orders")
     assert ("calling" in advice) is is_dealt
+
+
+@pytest.mark.parametrize("words", ["Tea break", "Long turn", "Early exit", "Applause", "Rematch"])
+def test_words_keep_clear_of_the_lines_between_squares(words: str) -> None:
+    """Four points (1.4 mm) of air on either side, so that none reads into its neighbour."""
+    keys = bingo()
+    square = squares_of(keys.width, keys.height, *keys.squares, headed=False)[0]
+    assert square.width - set_square(words, keys).size[0] >= 2 * 4.0

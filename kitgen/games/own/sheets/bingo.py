@@ -19,7 +19,7 @@ from kitgen.seeds import Stream
 _MARGIN = 9.0
 _TITLE = 26.0
 _HEADS = 24.0
-_PAD = 2.5
+_PAD = 4.5
 """The margins of a card, its title, the column headings and a square, in points."""
 
 _LARGEST, _LARGEST_NUMBER, _SMALLEST = 14.0, 24.0, 9.0
