@@ -70,7 +70,7 @@ _UNPRINTABLE = re.compile(
 
 # An unquoted colour, which YAML reads as a comment.
 _COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
-_COLOUR_OF_KEY = re.compile(r":[ \t]+(#[0-9a-fA-F]{6})\b")
+_COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"
 """The parser's name for the end of the text, in its messages."""
@@ -242,7 +242,7 @@ class _Builder:
         """Note an unquoted colour within brackets: as a comment it hides the closing bracket."""
         lines = self._lines
         for line in range(opened.line - self._first.line, met.line - self._first.line + 1):
-            colour = _COLOUR_OF_KEY.search(lines[line]) if line < len(lines) else None
+            colour = _COLOUR_WITHIN.search(lines[line]) if line < len(lines) else None
             if colour is not None:
                 place = self._place(line, colour.start(1))
                 self.problems.append(faults.colour_as_comment(place, colour[1]))

@@ -184,6 +184,14 @@ TILES = (
             'YML023 #2f6f4f is a comment here, not a colour | put it in quotes: "#2f6f4f"',
         ),
         (
+            TRACK + "checks:\n  - connected: {of: t, avoid: [#2f6f4f, home]}",
+            'YML023 #2f6f4f is a comment here, not a colour | put it in quotes: "#2f6f4f"',
+        ),
+        (
+            TRACK + "checks:\n  - connected: {of: t, avoid: [home, #2f6f4f]}\n",
+            'YML023 #2f6f4f is a comment here, not a colour | put it in quotes: "#2f6f4f"',
+        ),
+        (
             "d: {make: cards, kinds: {7: {name: Seven}}}",
             "YML106 a key of `kinds` cannot be `7` | begin it with a letter, as in `n7`",
         ),
