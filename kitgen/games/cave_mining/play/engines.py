@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from kitgen.contract.play import Engine, seat_names
-from kitgen.games.cave_mining.play import mining, moves, observing
+from kitgen.contract.play import Engine
+from kitgen.games.cave_mining.play import mining, observing
+from kitgen.games.cave_mining.play.moves import MOVES, Move
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
 from kitgen.seeds import Stream
 from kitgen.values import replace
@@ -21,20 +22,8 @@ def _random_mining(
     return random_mining(rules, stream, games, limit)
 
 
-def _seats(rules: mining.CaveRules) -> tuple[str, ...]:
-    return seat_names(rules.seats)
-
-
-def _read_move(rules: mining.CaveRules, text: str) -> moves.Move:
-    return moves.read_move(text, _seats(rules))
-
-
-def _say(_rules: mining.CaveRules, move: moves.Move) -> str:
-    return moves.say_move(move)
-
-
-TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
-    seats=_seats,
+TABLE: Engine[mining.CaveRules, mining.Dug, Move, mining.Dug] = Engine(
+    seats=MOVES.seats,
     start=mining.start,
     read_start=mining.read_start,
     players_to_move=mining.players_to_move,
@@ -43,8 +32,8 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     outcome=mining.outcome,
     view=mining.view,
     complete=possible_mines,
-    write_move=moves.write_move,
-    read_move=_read_move,
+    write_move=MOVES.write,
+    read_move=MOVES.read,
     turns=mining.turns,
     measure=mining.measure,
     describe=mining.describe,
@@ -54,7 +43,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, moves.Move, mining.Dug] = Engine(
     features=observing.features,
     seen=observing.seen,
     standing=observing.standing,
-    say=_say,
+    say=MOVES.say,
     batch=_random_mining,
 )
 """The game for two or more players."""

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from kitgen.contract.play import called, seat_name
+from kitgen.contract.moves import Form, Moves
 from kitgen.values import frozen
 
 
@@ -52,72 +52,26 @@ class Treasure:
 
 Move: TypeAlias = Dig | Look | Sabotage | Spare | Begin | CaveIn | Treasure
 
-_PLAIN: dict[str, Move] = {"dig": Dig(), "look": Look(), "spare": Spare()}
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"`{text}` is no whole number")
+    return int(text)
 
 
-def write_move(move: Move) -> str:
-    """Write a move or an event.
-
-    Moves are `dig`, `look`, `spare` and `sabotage player-2`; events are `begin player-1`,
-    `layer 3 holds`, `layer 3 falls in` and `treasure 17`.
-    """
-    match move:
-        case Dig():
-            return "dig"
-        case Look():
-            return "look"
-        case Spare():
-            return "spare"
-        case Sabotage(seat):
-            return f"sabotage {seat_name(seat)}"
-        case Begin(seat):
-            return f"begin {seat_name(seat)}"
-        case CaveIn(layer, falls):
-            return f"layer {layer} {'falls in' if falls else 'holds'}"
-        case Treasure(total):
-            return f"treasure {total}"
-
-
-def say_move(move: Move) -> str:
-    """Return a move or event as the predicate of a sentence: `digs`."""
-    match move:
-        case Dig():
-            return "digs"
-        case Look():
-            return "looks for treasure"
-        case Spare():
-            return "sabotages nobody"
-        case Sabotage(seat):
-            return f"sabotages {called(seat_name(seat))}"
-        case Begin(seat):
-            return f"decides that {called(seat_name(seat))} begins"
-        case CaveIn(layer, falls):
-            return f"decides that layer {layer} {'falls in' if falls else 'holds'}"
-        case Treasure(total):
-            return f"gives {total} of treasure"
-
-
-def read_move(text: str, names: tuple[str, ...]) -> Move:
-    """Read what `write_move` wrote.
-
-    Raises:
-        ValueError: The text is not a move.
-    """
-    if text in _PLAIN:
-        return _PLAIN[text]
-    match text.split(" "):
-        case ["sabotage", name] if name in names:
-            return Sabotage(names.index(name))
-        case ["begin", name] if name in names:
-            return Begin(names.index(name))
-        case ["layer", number, "holds"] if _is_number(number):
-            return CaveIn(int(number), False)
-        case ["layer", number, "falls", "in"] if _is_number(number):
-            return CaveIn(int(number), True)
-        case ["treasure", number] if _is_number(number):
-            return Treasure(int(number))
-    raise ValueError(f"`{text}` is no move such as `dig`, `look` or `sabotage player-2`")
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
+MOVES: Moves[Move] = Moves(
+    (
+        Form(Dig(), "dig", "digs"),
+        Form(Look(), "look", "looks for treasure"),
+        Form(Spare(), "spare", "sabotages nobody"),
+        Form(Sabotage, "sabotage {seat}", "sabotages {seat}"),
+        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+        Form(CaveIn, "layer {layer} holds", "decides that layer {layer} holds", {"falls": False}),
+        Form(
+            CaveIn, "layer {layer} falls in", "decides that layer {layer} falls in", {"falls": True}
+        ),
+        Form(Treasure, "treasure {total}", "gives {total} of treasure"),
+    ),
+    "`dig`, `look` or `sabotage player-2`",
+    {"layer": _whole_number, "total": _whole_number},
+)

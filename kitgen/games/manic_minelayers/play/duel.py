@@ -12,6 +12,7 @@
 from fractions import Fraction
 from typing import TypeAlias
 
+from kitgen.contract.moves import Form, Moves
 from kitgen.contract.play import Outcome
 from kitgen.games.manic_minelayers.definition import EndCheck, Placement
 from kitgen.games.manic_minelayers.play.board import SEATS, Board, drawn, jumps_on
@@ -45,6 +46,17 @@ class First:
 
 
 Move: TypeAlias = Place | Jump | First
+
+MOVES: Moves[Move] = Moves(
+    (
+        Form(First, "first {seat}", "decides that {seat} jumps first"),
+        Form(Place, "place {square}", "comes onto {square}"),
+        Form(Jump, "jump {square}", "jumps to {square}"),
+    ),
+    "`place C1` or `jump D3`",
+    {"square": cell_named},
+    SEATS,
+)
 
 
 @frozen
@@ -206,45 +218,6 @@ def view(duel: Duel, seat: int) -> Sight:
         return Sight(duel, seat)
     shown = tuple(square if own == seat else None for own, square in enumerate(duel.standing))
     return Sight(Duel(duel.rules, shown, duel.mines, duel.first), seat)
-
-
-def write_move(move: Move) -> str:
-    """Write a move: `place C1`, `jump D3`, `first north`."""
-    match move:
-        case First(seat):
-            return f"first {SEATS[seat]}"
-        case Place(square):
-            return f"place {square}"
-        case Jump(square):
-            return f"jump {square}"
-
-
-def say_move(_rules: DuelRules, move: Move) -> str:
-    """Return a move or event as the predicate of a sentence: `jumps to D3`."""
-    match move:
-        case First(seat):
-            return f"decides that {SEATS[seat]} jumps first"
-        case Place(square):
-            return f"comes onto {square}"
-        case Jump(square):
-            return f"jumps to {square}"
-
-
-_VERBS: dict[str, type[Place] | type[Jump]] = {"place": Place, "jump": Jump}
-
-
-def read_move(_rules: DuelRules, text: str) -> Move:
-    """Read what `write_move` wrote.
-
-    Raises:
-        ValueError: The text is not a move.
-    """
-    verb, _, what = text.partition(" ")
-    if verb == "first" and what in SEATS:
-        return First(SEATS.index(what))
-    if verb in _VERBS:
-        return _VERBS[verb](cell_named(what))
-    raise ValueError(f"`{text}` is no move such as `place C1` or `jump D3`")
 
 
 def turns(duel: Duel) -> int:

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine
 from kitgen.games.manic_minelayers.play import duel, observing, tour
-from kitgen.games.manic_minelayers.play.board import SEATS
 from kitgen.games.manic_minelayers.play.plans import (
     careful,
     duel_appeal,
@@ -26,16 +25,8 @@ def _random_duels(rules: duel.DuelRules, stream: Stream, games: range, limit: in
     return random_duels(rules, stream, games, limit)
 
 
-def _duelists(_rules: duel.DuelRules) -> tuple[str, ...]:
-    return SEATS
-
-
-def _walker(_rules: tour.TourRules) -> tuple[str, ...]:
-    return ("walker",)
-
-
 DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
-    seats=_duelists,
+    seats=duel.MOVES.seats,
     start=duel.start,
     read_start=duel.read_start,
     players_to_move=duel.players_to_move,
@@ -44,8 +35,8 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     outcome=duel.outcome,
     view=duel.view,
     complete=possible_duels,
-    write_move=duel.write_move,
-    read_move=duel.read_move,
+    write_move=duel.MOVES.write,
+    read_move=duel.MOVES.read,
     turns=duel.turns,
     measure=duel.measure,
     describe=duel.describe,
@@ -55,13 +46,13 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     features=observing.features,
     seen=observing.seen,
     place=observing.place,
-    say=duel.say_move,
+    say=duel.MOVES.say,
     batch=_random_duels,
 )
 """The game for two."""
 
 TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
-    seats=_walker,
+    seats=tour.MOVES.seats,
     start=tour.start,
     read_start=tour.read_start,
     players_to_move=tour.players_to_move,
@@ -70,8 +61,8 @@ TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
     outcome=tour.outcome,
     view=tour.view,
     complete=possible_walks,
-    write_move=tour.write_move,
-    read_move=tour.read_move,
+    write_move=tour.MOVES.write,
+    read_move=tour.MOVES.read,
     turns=tour.turns,
     measure=tour.measure,
     describe=tour.describe,
@@ -79,6 +70,6 @@ TOUR: Engine[tour.TourRules, tour.Walk, tour.TourMove, tour.Walk] = Engine(
     features=observing.tour_features,
     seen=observing.tour_seen,
     place=observing.tour_place,
-    say=tour.say_move,
+    say=tour.MOVES.say,
 )
 """The knight's tour for one player; `greedy` follows Warnsdorff's rule."""

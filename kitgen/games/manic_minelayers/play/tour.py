@@ -8,6 +8,7 @@ and go back.
 
 from typing import TypeAlias
 
+from kitgen.contract.moves import Form, Moves
 from kitgen.contract.play import Outcome
 from kitgen.games.manic_minelayers.play.board import drawn, jumps_on
 from kitgen.games.manic_minelayers.play.duel import Jump
@@ -16,6 +17,13 @@ from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen
 
 TourMove: TypeAlias = Jump
+
+MOVES: Moves[TourMove] = Moves(
+    (Form(Jump, "jump {square}", "jumps to {square}"),),
+    "`jump D3`",
+    {"square": cell_named},
+    ("walker",),
+)
 
 
 @frozen
@@ -95,28 +103,6 @@ def outcome(walk: Walk) -> Outcome | None:
 def view(walk: Walk, _seat: int) -> Walk:
     """Return the walk: nothing is hidden."""
     return walk
-
-
-def write_move(move: TourMove) -> str:
-    """Write a move: `jump D3`."""
-    return f"jump {move.square}"
-
-
-def say_move(_rules: TourRules, move: TourMove) -> str:
-    """Return a move as the predicate of a sentence: `jumps to D3`."""
-    return f"jumps to {move.square}"
-
-
-def read_move(_rules: TourRules, text: str) -> TourMove:
-    """Read what `write_move` wrote.
-
-    Raises:
-        ValueError: The text is not a jump.
-    """
-    verb, _, what = text.partition(" ")
-    if verb != "jump":
-        raise ValueError(f"`{text}` is no move such as `jump D3`")
-    return Jump(cell_named(what))
 
 
 def turns(walk: Walk) -> int:

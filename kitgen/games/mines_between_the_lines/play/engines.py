@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kitgen.contract.play import Engine
-from kitgen.games.mines_between_the_lines.play import lines, observing, sentences, solo
+from kitgen.games.mines_between_the_lines.play import lines, observing, solo
 from kitgen.games.mines_between_the_lines.play.careful import careful
 from kitgen.games.mines_between_the_lines.play.plans import greedy_appeal, possible_sheets
 from kitgen.seeds import Stream
@@ -21,12 +21,8 @@ def _random_lines(
     return random_lines(rules, stream, games, limit)
 
 
-def _solver(_rules: solo.SoloRules) -> tuple[str, ...]:
-    return ("solver",)
-
-
 LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
-    seats=lines.seats,
+    seats=lines.MOVES.seats,
     start=lines.start,
     read_start=lines.read_start,
     write_start=lines.write_start,
@@ -36,7 +32,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     outcome=lines.outcome,
     view=lines.view,
     complete=possible_sheets,
-    write_move=lines.write_move,
+    write_move=lines.MOVES.write,
     read_move=lines.read_move,
     turns=lines.turns,
     measure=lines.measure,
@@ -48,13 +44,13 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     place=observing.place,
-    say=sentences.say_move,
+    say=lines.MOVES.say,
     batch=_random_lines,
 )
 """The game of lines for two or more players."""
 
 SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine(
-    seats=_solver,
+    seats=solo.MOVES.seats,
     start=solo.start,
     read_start=solo.read_start,
     write_start=solo.write_start,
@@ -64,8 +60,8 @@ SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine
     outcome=solo.outcome,
     view=solo.view,
     complete=solo.complete,
-    write_move=solo.write_move,
-    read_move=solo.read_move,
+    write_move=solo.MOVES.write,
+    read_move=solo.MOVES.read,
     turns=solo.turns,
     measure=solo.measure,
     describe=solo.describe,
@@ -74,6 +70,6 @@ SOLO: Engine[solo.SoloRules, solo.SoloField, solo.Open, solo.SoloSight] = Engine
     features=observing.solo_features,
     seen=observing.solo_seen,
     place=observing.solo_place,
-    say=solo.say_move,
+    say=solo.MOVES.say,
 )
 """The game for one player on a solo field."""

@@ -19,7 +19,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TypeAlias, TypeVar
 
-from kitgen.contract.play import Outcome, seat_name, seat_names
+from kitgen.contract.moves import Form, Moves
+from kitgen.contract.play import Outcome
 from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
     FieldSource,
@@ -37,7 +38,8 @@ from kitgen.values import frozen, replace
 
 ValueT = TypeVar("ValueT")
 
-_MINES = "mines"
+_LINE, _MINES = "line ", "mines"
+_WHERE = {"left": "left of", "right": "right of", "top": "above", "bottom": "below"}
 _MINE_SIGN, _FLAG_SIGN = "*", "!"
 
 
@@ -52,6 +54,12 @@ class Draw:
 
     line: int
     side: str
+
+    @property
+    def where(self) -> str:
+        """The place of the line, as in `left of B2`."""
+        box, _, side = self.side.partition(" ")
+        return f"{_WHERE[side]} {box}"
 
 
 @frozen
@@ -77,6 +85,17 @@ class Begin:
 
 
 Move: TypeAlias = Draw | Flag | MoveFlag | Begin
+
+MOVES: Moves[Move] = Moves(
+    (
+        Form(Draw, f"{_LINE}{{side}}", "draws the line {where}"),
+        Form(Flag, "flag {box}", "sets a flag on {box}"),
+        Form(MoveFlag, "move {box} to {to}", "moves a flag from {box} to {to}"),
+        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+    ),
+    "`line B2 left` or `flag A1`",
+    {"box": cell_named, "to": cell_named},
+)
 
 
 @frozen(slots=False)
@@ -169,11 +188,6 @@ class Sight:
     seat: int
     held: frozenset[tuple[Cell, Holds]]
     slips: tuple[int, ...]
-
-
-def seats(rules: LinesRules) -> tuple[str, ...]:
-    """Return the names of the seats."""
-    return seat_names(rules.seats)
 
 
 def start(rules: LinesRules, stream: Stream) -> Sheet:
@@ -376,38 +390,15 @@ def view(sheet: Sheet, seat: int) -> Sight:
     return Sight(shown, seat, held, tuple(map(len, sheet.flags)))
 
 
-def write_move(move: Move) -> str:
-    """Write a move: `line B2 left`, `flag A1`, `move A1 to C3`, `begin player-1`."""
-    match move:
-        case Draw(_, side):
-            return f"line {side}"
-        case Flag(box):
-            return f"flag {box}"
-        case MoveFlag(box, to):
-            return f"move {box} to {to}"
-        case Begin(seat):
-            return f"begin {seat_name(seat)}"
-
-
 def read_move(rules: LinesRules, text: str) -> Move:
-    """Read what `write_move` wrote; a line may be named after either of its boxes.
+    """Read what `MOVES` wrote; a line may be named after either of its boxes.
 
     Raises:
         ValueError: The text is not a move.
     """
-    verb, *words = text.split(" ")
     lines = lines_of(rules.source.boxes)
-    match verb, words:
-        case "line", [box, side] if f"{box} {side}" in lines.named:
-            line = lines.named[f"{box} {side}"]
-            return Draw(line, str(lines.sides[line][0]))
-        case "flag", [box]:
-            return Flag(cell_named(box))
-        case "move", [box, "to", to]:
-            return MoveFlag(cell_named(box), cell_named(to))
-        case "begin", [name] if name in seats(rules):
-            return Begin(seats(rules).index(name))
-    raise ValueError(f"`{text}` is no move such as `line B2 left` or `flag A1`")
+    line = lines.named.get(text.removeprefix(_LINE)) if text.startswith(_LINE) else None
+    return MOVES.read(rules, text) if line is None else Draw(line, str(lines.sides[line][0]))
 
 
 def turns(sheet: Sheet) -> int:
@@ -439,6 +430,7 @@ def describe(sheet: Sheet) -> str:
         else:
             signs[box] = sign if held is MINE else ""
     scores = ", ".join(
-        f"{name} {score}" for name, score in zip(seats(sheet.rules), sheet.scores, strict=True)
+        f"{name} {score}"
+        for name, score in zip(MOVES.seats(sheet.rules), sheet.scores, strict=True)
     )
     return f"{drawn_field(boxes, sheet.drawn, signs)}\n{scores}"

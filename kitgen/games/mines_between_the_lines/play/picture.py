@@ -33,7 +33,7 @@ from kitgen.games.mines_between_the_lines.booklet.board import (
 from kitgen.games.mines_between_the_lines.booklet.short_game import DrawnLine
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.play.field import Holds, holds, lines_of
-from kitgen.games.mines_between_the_lines.play.lines import LinesRules, Sheet, outcome, seats
+from kitgen.games.mines_between_the_lines.play.lines import MOVES, LinesRules, Sheet, outcome
 from kitgen.games.mines_between_the_lines.play.solo import SoloField
 from kitgen.games.mines_between_the_lines.play.solo import outcome as solo_outcome
 from kitgen.games.mines_between_the_lines.sheets.emblems import sea_mine
@@ -153,7 +153,7 @@ def _drawn_lines(sheet: Sheet) -> Collection[DrawnLine]:
 
 def _lines(sheet: Sheet) -> Iterator[Panel]:
     """Yield a legend for each player, and a line on whose turn it is or how the game ended."""
-    names, has_flags = seats(sheet.rules), sheet.rules.flag_limit != 0
+    names, has_flags = MOVES.seats(sheet.rules), sheet.rules.flag_limit != 0
     sign = Board(1, 1, _SIGN)
     for seat, name in enumerate(names):
         flags = f", {counted(len(sheet.flags[seat]), 'flag')}" if has_flags else ""

@@ -6,6 +6,7 @@ The player wins when all clear boxes are open. Marking a mine is only a note, no
 
 from collections.abc import Callable, Mapping
 
+from kitgen.contract.moves import Form, Moves
 from kitgen.contract.play import Appeal, Decision, Outcome
 from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
@@ -29,6 +30,11 @@ class Open:
     """A move: open a box."""
 
     box: Cell
+
+
+MOVES: Moves[Open] = Moves(
+    (Form(Open, "open {box}", "opens {box}"),), "`open D3`", {"box": cell_named}, ("solver",)
+)
 
 
 @frozen
@@ -130,28 +136,6 @@ def complete(sight: SoloSight) -> Callable[[Stream], SoloField]:
         return SoloField(sight.rules, mines, tuple(held))
 
     return draw
-
-
-def write_move(move: Open) -> str:
-    """Write a move: `open D3`."""
-    return f"open {move.box}"
-
-
-def say_move(_rules: SoloRules, move: Open) -> str:
-    """Return a move as the predicate of a sentence: `opens D3`."""
-    return f"opens {move.box}"
-
-
-def read_move(_rules: SoloRules, text: str) -> Open:
-    """Read what `write_move` wrote.
-
-    Raises:
-        ValueError: The text is not a move.
-    """
-    verb, _, name = text.partition(" ")
-    if verb != "open":
-        raise ValueError(f"`{text}` is no move such as `open D3`")
-    return Open(cell_named(name))
 
 
 def turns(field: SoloField) -> int:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from kitgen.contract.play import called, seat_name
+from kitgen.contract.moves import Form, Moves
 from kitgen.games.phantom_of_the_mine.play.mine import Spot, spot_named
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES
 from kitgen.tabletop.grid import Cell, cell_named
@@ -68,74 +68,29 @@ class Dice:
 Move: TypeAlias = Act | Go | Attack | SendBack | Begin | Dice
 
 
-def write_move(move: Move) -> str:
-    """Write a move or an event: `roll`, `go B3 NE`, `attack player-2`, `return C1`, `dice 5 2`."""
-    match move:
-        case Act():
-            return move.value
-        case Go(spot):
-            return f"go {spot}"
-        case Attack(seat):
-            return f"attack {seat_name(seat)}"
-        case SendBack(cell):
-            return f"return {cell}"
-        case Begin(seat):
-            return f"begin {seat_name(seat)}"
-        case Dice(white, other):
-            return f"dice {white} {other}"
+def _number_rolled(word: str) -> int:
+    return DIE_FACES[list(map(str, DIE_FACES)).index(word)]
 
 
-_ACTS = {
-    Act.ROLL: "rolls the dice",
-    Act.PLACE: "places a tile",
-    Act.PASSAGE: "tries a Secret Passage",
-    Act.MINER: "moves their miner",
-    Act.PHANTOM: "moves the Phantom",
-    Act.STOP: "stops there",
-    Act.LEAVE: "leaves the mine",
-    Act.COLLECT: "collects the loot",
-    Act.PASS: "leaves the loot",
-}
-
-
-def say_move(move: Move) -> str:
-    """Return a move or event as the predicate of a sentence: `goes to B3 NE`."""
-    match move:
-        case Act():
-            return _ACTS[move]
-        case Go(spot):
-            return f"goes to {spot}"
-        case Attack(seat):
-            return f"lets the Phantom attack {called(seat_name(seat))}"
-        case SendBack(cell):
-            return f"sends the Phantom to {cell}"
-        case Begin(seat):
-            return f"decides that {called(seat_name(seat))} begins"
-        case Dice(white, other):
-            return f"rolls {white} on the white die and {other} on the other"
-
-
-_DIE_WORDS = tuple(map(str, DIE_FACES))
-
-
-def read_move(text: str, names: tuple[str, ...]) -> Move:
-    """Read what `write_move` wrote.
-
-    Raises:
-        ValueError: The text is not a move.
-    """
-    if text in set(Act):
-        return Act(text)
-    verb, _, what = text.partition(" ")
-    match verb, what.split(" "):
-        case "go", _:
-            return Go(spot_named(what))
-        case "return", _:
-            return SendBack(cell_named(what))
-        case "attack", [name] if name in names:
-            return Attack(names.index(name))
-        case "begin", [name] if name in names:
-            return Begin(names.index(name))
-        case "dice", [white, other] if white in _DIE_WORDS and other in _DIE_WORDS:
-            return Dice(int(white), int(other))
-    raise ValueError(f"`{text}` is no move such as `roll` or `go B3 NE`")
+MOVES: Moves[Move] = Moves(
+    (
+        Form(Act.ROLL, "roll", "rolls the dice"),
+        Form(Act.PLACE, "place", "places a tile"),
+        Form(Act.PASSAGE, "passage", "tries a Secret Passage"),
+        Form(Act.MINER, "move miner", "moves their miner"),
+        Form(Act.PHANTOM, "move phantom", "moves the Phantom"),
+        Form(Act.STOP, "stop", "stops there"),
+        Form(Act.LEAVE, "leave", "leaves the mine"),
+        Form(Act.COLLECT, "collect", "collects the loot"),
+        Form(Act.PASS, "pass", "leaves the loot"),
+        Form(Go, "go {spot}", "goes to {spot}"),
+        Form(Attack, "attack {seat}", "lets the Phantom attack {seat}"),
+        Form(SendBack, "return {cell}", "sends the Phantom to {cell}"),
+        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+        Form(
+            Dice, "dice {white} {other}", "rolls {white} on the white die and {other} on the other"
+        ),
+    ),
+    "`roll` or `go B3 NE`",
+    {"spot": spot_named, "cell": cell_named, "white": _number_rolled, "other": _number_rolled},
+)
