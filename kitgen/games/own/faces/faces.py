@@ -21,7 +21,7 @@ from kitgen.drawing.shapes import (
 )
 from kitgen.drawing.typesetting import column_height
 from kitgen.games.own.definition import Deck
-from kitgen.games.own.faces.alike import bars_along
+from kitgen.games.own.faces.alike import bars_along, mark_place
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, boxes_of_kind, held, shown_words
 from kitgen.games.own.faces.outlines import (
     BLEED,
@@ -133,7 +133,7 @@ def lines_in(
 
 
 def draw_front(deck: Deck, kind: OwnKind, style: InkStyle, place: int = 0) -> Face:
-    """Draw the front of a kind, the `place`-th of those that differ from it only in colour."""
+    """Draw the front of a kind, its colour the `place`-th to tell apart."""
     width, height = face_size(deck)
     return Face(
         name=kind.id,
@@ -293,7 +293,8 @@ def _bleed(deck: Deck, style: InkStyle) -> float:
 def _ground(deck: Deck, kind: OwnKind, style: InkStyle, place: int) -> Iterator[Shape]:
     """Draw the frame of a face, in the kind's colour, and the panel within it.
 
-    In low ink, bars on the rim of counters distinguish those of two players.
+    In low ink, bars on the rim of counters, and beads on the frames of cards and tiles, tell
+    colours apart where nothing else does.
     """
     full = style is InkStyle.FULL
     ink: Colour = OwnColour(kind.colour) if kind.colour else Ink.FLOOR_EDGE
@@ -310,6 +311,7 @@ def _ground(deck: Deck, kind: OwnKind, style: InkStyle, place: int) -> Iterator[
         yield contour(deck, FRAME, Paint(Ink.PANEL, Ink.OUTLINE, 0.6), radius=_ROUND)
     else:
         yield contour(deck, FRAME, Paint(None, ink, 1.4), radius=_ROUND)
+        yield from mark_place(deck, place, FRAME, _ROUND)
     yield from _cut_line(deck, style)
 
 
