@@ -173,14 +173,20 @@ def _cell_size(piece: Piece, grid: Grid) -> tuple[float, float]:
 
 
 def _grid_pages(pieces: Sequence[Piece], grid: Grid, paper: Paper) -> Iterator[Page]:
-    """Fill one grid after another; an empty cell keeps its marks."""
+    """Fill one grid after another.
+
+    An empty cell keeps its marks, because sheets are cut in a stack; but a single sheet ends with
+    its last row.
+    """
     width, height = _cell_size(pieces[0], grid)
     if any(_cell_size(piece, grid) != (width, height) for piece in pieces):
         raise ValueError("a grid holds pieces of one size; shelves hold others")
     block_width, block_height = grid_size(pieces[0], grid)
     block = _centred(block_width, block_height, paper)
+    rows = min(grid.rows, math.ceil(len(pieces) / grid.columns))
     xs = [block.x + column * (width + grid.gutter) for column in range(grid.columns)]
-    ys = [block.y + row * (height + grid.gutter) for row in range(grid.rows)]
+    ys = [block.y + row * (height + grid.gutter) for row in range(rows)]
+    block = Box(block.x, block.y, block.width, ys[-1] + height - block.y)
     upright = cuts(xs, width, grid.gutter)
     level = cuts(ys, height, grid.gutter)
     a_page = grid.rows * grid.columns

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Grid, Job, Piece, SheetSet, Shelves, Split, Whole
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import ink_box, shape_box
 from kitgen.drawing.shapes import Box, Point
 from kitgen.layout.arrangement import arrange, room_for, split_area
 from kitgen.layout.imposition import impose
+from kitgen.layout.marks import HAIR, MARK_REACH
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Placement, Sheet, Sides
 from tests.factories import (
@@ -133,6 +134,16 @@ def test_a_last_page_half_full_keeps_the_grid_of_the_full_ones() -> None:
         placement.box for placement in full.placements[:18]
     ]
     assert short.furniture[0] == full.furniture[0]  # the same crop marks: one cut for the stack
+
+
+def test_a_single_sheet_has_no_marks_for_rows_without_pieces() -> None:
+    """There is no stack to be cut with it; marks went on to the foot of the page."""
+    (sheet,) = make_sheets(make_job(make_pieces(24), Grid(7, 5)), make_settings())
+    bottom = max(placement.box.bottom for placement in sheet.placements)
+    marks = shape_box(sheet.furniture[0])
+    assert marks is not None
+    assert bottom < marks.bottom <= bottom + MARK_REACH + HAIR
+    assert sheet.level_cuts == 6
 
 
 def test_a_grid_of_unequal_pieces_is_a_programmers_mistake() -> None:
