@@ -31,8 +31,8 @@ def places_among_alike(deck: Deck, kinds: Sequence[OwnKind]) -> Mapping[str, int
     groups: dict[tuple[frozenset[tuple[str, str]], ...], set[str | None]] = {}
     for kind in kinds:
         groups.setdefault(shown_on(deck, kind), set()).add(kind.colour)
-    told = set(chain.from_iterable(colours for colours in groups.values() if len(colours) > 1))
-    colours = dict.fromkeys(kind.colour for kind in kinds if kind.colour in told)
+    unlike = set(chain.from_iterable(colours for colours in groups.values() if len(colours) > 1))
+    colours = dict.fromkeys(kind.colour for kind in kinds if kind.colour in unlike)
     places = {colour: place for place, colour in enumerate(colours)}
     return {kind.id: places.get(kind.colour, 0) for kind in kinds}
 
