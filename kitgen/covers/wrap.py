@@ -15,7 +15,7 @@ from kitgen.covers.cover import (
 )
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, seen
-from kitgen.drawing.art import art_names, by_art
+from kitgen.drawing.art import art_names, by_art, own_picture
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
 from kitgen.values import frozen, replace
@@ -63,17 +63,26 @@ class Wrap:
         at = Transform(size, 0.0, 0.0, size, middle, top - self.top * size)
         return Group((Placed(picture, at),), clip=(rectangle_run(of),))
 
-    def looking_at(self, y: float) -> "Wrap":
-        """Return this scene moved up or down, as far as possible, to put its focus at a height.
+    def looking_at(self, top: float, bottom: float) -> "Wrap":
+        """Return this scene moved up or down, as far as possible, to show its focus in a room.
+
+        What the staging shows close up is in the middle of the room or, if it is higher, ends with
+        it; otherwise the point of focus is in the middle.
 
         Args:
-            y: The wanted distance of the focus from the walls' upper edge, in points.
+            top: The distance of the room from the walls' upper edge, in points.
+            bottom: The distance of its end.
         """
         if SCENE not in art_names(self.art.game):
             return self
+        close = None if own_picture(self.art.game, SCENE) else self.art.staging.close
+        wanted = FOCUS[1] - (top + bottom) / 2 / self.factor
+        if close is not None:
+            spare = max(0.0, (bottom - top) / self.factor - close.height)
+            wanted = close.bottom + spare / 2 - bottom / self.factor
         highest = self.whole.y + self.bleed / self.factor
         lowest = self.whole.bottom - (self.height + self.bleed) / self.factor
-        return replace(self, top=max(highest, min(FOCUS[1] - y / self.factor, lowest)))
+        return replace(self, top=max(highest, min(wanted, lowest)))
 
     def title_room(self, width: float, height: float) -> Box:
         """Return the room for the title on a front of this size."""

@@ -224,8 +224,8 @@ def _front_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> _
     plate = Box(front.x, front.bottom - height, front.width, height)
     air = min(_EDGE, _AIR * height)
     title = set_title(words, art.alphabet, plate.grown(-air), ornament=False)
-    middle = (box.thumb_radius + front.height - height) / 2
-    return _FrontTitle(scene.looking_at(middle), title, plate)
+    seen = scene.looking_at(box.thumb_radius, front.height - height)
+    return _FrontTitle(seen, title, plate)
 
 
 def _scene(box: TuckBox, scene: Wrap) -> Iterator[Shape]:

@@ -6,6 +6,7 @@ import pytest
 
 from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, shown_part, spots, vista_part
 from kitgen.covers.sturdy import scene_picture
+from kitgen.covers.wrap import wrap
 from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import ink_box
@@ -439,6 +440,27 @@ def test_what_is_too_high_for_both_ends_shows_the_whole_middle_of_a_table(
                 assert part.x < box.x and box.right < part.right, (height, box)
                 assert part.y < box.y and box.bottom < part.bottom, (height, box)
         assert not any(overlap(part, box) for box in beside)
+
+
+@pytest.mark.parametrize("make", ["dice", "tiles", "cards"])
+@pytest.mark.parametrize(("width", "depth"), [(98.0, 73.0), (92.0, 36.0), (120.0, 60.0)])
+def test_the_front_of_a_small_box_shows_what_has_the_focus_above_its_title(
+    make: str, width: float, depth: float
+) -> None:
+    """A die was half behind the ground of the title, for a lantern that the notch cut away."""
+    staging, roles = staged(make), inks_of("own")
+    shown = scene_picture("own", SCENE, InkStyle.FULL, roles, 0, PANORAMA, staging).shapes
+    focus = ink_box(shown[-1:])
+    assert focus
+    art = CoverArt("own", InkStyle.FULL, roles, staging)
+    scene = wrap(art, 2 * (width + depth), width, width / 2, 4.0)
+    floor = 0.7 * width
+    seen = scene.looking_at(18.0, floor)
+    above, below = ((y - seen.top) * seen.factor for y in (focus.y, focus.bottom))
+    assert 18.0 < above < below < floor
+    # No bleed is missing.
+    assert seen.whole.y <= seen.top - 4.0 / seen.factor
+    assert seen.top + (width + 4.0) / seen.factor <= seen.whole.bottom
 
 
 @pytest.mark.parametrize("make", ["cards", "tiles", "board"])
