@@ -4,9 +4,10 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from kitgen.definitions.shipped import shipped_kits
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
-from kitgen.drawing.shapes import Path, Rectangle
+from kitgen.drawing.shapes import Path, Placed, Rectangle
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.jobs import kind_art
 from kitgen.games.demon_mine.sheets.tile_face import tile_picture
@@ -58,3 +59,21 @@ def test_no_plate_and_no_rule_covers_a_tunnel(kit_id: str, language: str, style:
             if kind.role == "tunnel"
         }
     assert {name: over for name, over in tunnels.items() if over} == {}
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_the_emblem_of_a_tunnel_with_a_rule_is_off_its_walls_and_cuts(style: InkStyle) -> None:
+    """Crossed picks stood on the wall, and a point from where the tile is cut."""
+    (kit,) = prepare_kits(("demon-mine-homebrew",), KitOptions("42"))
+    with kit.style.active():
+        definition = kit.definition
+        key = next(key for key, kind in definition.tiles.items() if kind.name == "OLD DRIFT")
+        picture = tile_picture("OLD DRIFT", kind_art(definition, key), style)
+    around = ink_box(shape for shape in picture.shapes if isinstance(shape, Placed))
+    assert around
+    assert 20.0 < around.width < 36.0
+    assert around.y > 4.0
+    assert around.right < TILE_SIDE - 4.0
+    # The widest wall ends there.
+    assert around.x > 74.0
+    assert around.bottom < 34.0

@@ -2,29 +2,31 @@
 
 from kitgen.diagnostics import KeyPath
 from kitgen.drawing.artwork import ARTWORK_SIDE, Artwork
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import Box, Paint, Placed, Rectangle, Shape, moved, scaled
-from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
+from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem, emblem_picture
 
-LEAST_FACTOR = 0.66
-"""The least scale of an emblem; the lines of smaller ones would break in print."""
+_LEAST_FACTOR = 0.66
+"""The least scale of an emblem on an event, which nothing else there tells at a glance."""
 
 _MOST_FACTOR = 1.18
 _MOST_ARTWORK = 1.05
 """The largest scale of a user's picture. Its slip of paper fills its square, whereas emblems leave
 the corners free for the tile's number."""
-_ARTWORK_BESIDE_MOUTH = 0.58
 _TOP = 3.6
 _GAP = 2.0
-_BESIDE_MOUTH = (TILE_SIDE - 21.0, 21.0)
+_CORNER = Box(TILE_SIDE - 33.1, 4.5, 28.6, 28.6)
+"""The room for a figure in the rock beside a mouth, off the cuts and the tunnel's walls."""
+
 _PLATE_EDGE = 3.0
 
 
 def event_place(label: Box) -> tuple[float, float, float]:
     """Return x, y and scale of a figure above the label of an event with a rule."""
     room = label.y - _GAP - _TOP
-    factor = max(LEAST_FACTOR, min(_MOST_FACTOR, room / EMBLEM_SIDE))
+    factor = max(_LEAST_FACTOR, min(_MOST_FACTOR, room / EMBLEM_SIDE))
     return MIDDLE, _TOP + room / 2, factor
 
 
@@ -34,7 +36,7 @@ def tunnel_place(*, has_text: bool) -> tuple[float, float, float]:
     It lies in the middle or, if the tile has a rule, in the rock beside a mouth.
     """
     if has_text:
-        return (*_BESIDE_MOUTH, LEAST_FACTOR)
+        return (*_CORNER.centre, _CORNER.width / EMBLEM_SIDE)
     return MIDDLE, MIDDLE, 0.72
 
 
@@ -64,9 +66,14 @@ def draw_figure(
     if artwork is None:
         if emblem is None:
             return ()
-        return draw_emblem(emblem, style, moved(x, y) @ scaled(factor))
-    if (x, y) == _BESIDE_MOUTH:
-        factor = _ARTWORK_BESIDE_MOUTH
+        ground: tuple[Shape, ...] = ()
+        if (x, y) == _CORNER.centre:
+            ink = ink_box(emblem_picture(emblem, style).shapes) or _CORNER
+            factor = _CORNER.width / max(ink.width, ink.height)
+            if style is InkStyle.LOW:
+                # Its lines would be lost among those of the rock.
+                ground = (Rectangle(_CORNER.grown(1.5), Paint(Ink.PAPER), radius=2.0),)
+        return (*ground, *draw_emblem(emblem, style, moved(x, y) @ scaled(factor)))
     factor = min(factor, _MOST_ARTWORK)
     grown = factor * (EMBLEM_SIDE - 2 * _PLATE_EDGE) / ARTWORK_SIDE
     width, height = artwork.width * grown, artwork.height * grown
