@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -10,6 +11,7 @@ from kitgen.contract.play import called, seat_name, seat_names
 from kitgen.values import frozen
 
 MoveT = TypeVar("MoveT")
+ValueT = TypeVar("ValueT")
 
 _ATTRIBUTE = re.compile(r"\{(\w+)\}")
 _ESCAPED = re.compile(r"\\\{(\w+)\\\}")
@@ -112,3 +114,23 @@ class Moves(Generic[MoveT]):
         if name == "seat":
             return self.names[value] if self.names else seat_name(value)
         return str(value)
+
+
+@frozen
+class Begin:
+    """An event: chance decides who begins."""
+
+    seat: int
+
+
+BEGINS: Form[Begin] = Form(Begin, "begin {seat}", "decides that {seat} begins")
+
+
+def who_begins(seats: int) -> tuple[tuple[Fraction, Begin], ...]:
+    """Return the events that decide who begins, equally likely."""
+    return tuple((Fraction(1, seats), Begin(seat)) for seat in range(seats))
+
+
+def with_own(values: tuple[ValueT, ...], seat: int, value: ValueT) -> tuple[ValueT, ...]:
+    """Return the values of all seats, with another one for one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.contract.moves import Begin
 from kitgen.contract.play import Playable
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.booklet.short_game import (
@@ -33,7 +34,6 @@ from kitgen.games.mines_between_the_lines.play.field import (
     whole_field,
 )
 from kitgen.games.mines_between_the_lines.play.lines import (
-    Begin,
     Draw,
     Flag,
     LinesRules,

@@ -25,25 +25,14 @@ the goal.
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeVar
 
+from kitgen.contract.moves import Begin, who_begins, with_own
 from kitgen.contract.play import Outcome, seat_names
 from kitgen.games.cave_mining.definition import Tie
-from kitgen.games.cave_mining.play.moves import (
-    Begin,
-    CaveIn,
-    Dig,
-    Look,
-    Move,
-    Sabotage,
-    Spare,
-    Treasure,
-)
+from kitgen.games.cave_mining.play.moves import CaveIn, Dig, Look, Move, Sabotage, Spare, Treasure
 from kitgen.games.cave_mining.rules.mine import SURFACE, Mine
 from kitgen.seeds import Stream
 from kitgen.values import frozen
-
-ValueT = TypeVar("ValueT")
 
 
 class Step(StrEnum):
@@ -152,8 +141,7 @@ def chance(dug: Dug) -> tuple[tuple[Fraction, Move], ...]:
     """Return the events of the next roll: who begins, whether a layer holds, or the treasure."""
     match dug.step:
         case Step.BEGIN:
-            count = dug.rules.seats
-            return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
+            return who_begins(dug.rules.seats)
         case Step.UNSTEADY | Step.DIG | Step.VICTIM:
             return _cave_in_rolls(dug.rules.mine, _layer_rolled_for(dug))
         case Step.COLLECT:
@@ -198,25 +186,21 @@ def apply(dug: Dug, seat: int | None, move: Move) -> Dug:
         case CaveIn(_, falls):
             return _rolled(dug, falls)
         case Treasure(total):
-            treasure = _changed(dug.treasure, mover, dug.treasure[mover] + total)
+            treasure = with_own(dug.treasure, mover, dug.treasure[mover] + total)
             return _turn_ended(_with(dug, treasure=treasure))
         case Dig():
             return _with(dug, step=Step.DIG)
         case Look():
-            here = _with(dug, camps=_changed(dug.camps, mover, dug.diggers[mover]))
+            here = _with(dug, camps=with_own(dug.camps, mover, dug.diggers[mover]))
             if dug.fell or not neighbours(here, mover):
                 return _collecting(here)
             return _with(here, step=Step.SABOTAGE)
         case Sabotage(victim):
-            marked = _changed(dug.marked, victim, True)
+            marked = with_own(dug.marked, victim, True)
             return _with(dug, step=Step.VICTIM, victim=victim, marked=marked)
         case Spare():
             return _collecting(dug)
     raise AssertionError(f"seat {seat} has no such move")
-
-
-def _changed(values: tuple[ValueT, ...], seat: int, value: ValueT) -> tuple[ValueT, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def _with(
@@ -263,9 +247,9 @@ def _rolled(dug: Dug, falls: bool) -> Dug:
     mover = dug.mover or 0
     if dug.step is Step.DIG:
         if falls:
-            back = _changed(dug.diggers, mover, dug.camps[mover])
+            back = with_own(dug.diggers, mover, dug.camps[mover])
             return _collecting(_with(dug, diggers=back))
-        deeper = _changed(dug.diggers, mover, dug.diggers[mover] + 1)
+        deeper = with_own(dug.diggers, mover, dug.diggers[mover] + 1)
         return _with(dug, step=Step.CHOOSE, diggers=deeper)
     roller = mover if dug.step is Step.UNSTEADY or dug.victim is None else dug.victim
     after = dug
@@ -273,8 +257,8 @@ def _rolled(dug: Dug, falls: bool) -> Dug:
         camp = dug.camps[roller] - 1
         after = _with(
             dug,
-            diggers=_changed(dug.diggers, roller, camp),
-            camps=_changed(dug.camps, roller, camp),
+            diggers=with_own(dug.diggers, roller, camp),
+            camps=with_own(dug.camps, roller, camp),
             fell=dug.fell or dug.step is Step.UNSTEADY,
         )
         if camp > SURFACE:
@@ -286,7 +270,7 @@ def _settled(dug: Dug) -> Dug:
     """Continue the turn once the mover's camp is safe, and remove the sabotaged marker."""
     mover = dug.mover or 0
     may_go_on = not dug.fell or dug.marked[mover]
-    cleared = _with(dug, marked=_changed(dug.marked, mover, False))
+    cleared = _with(dug, marked=with_own(dug.marked, mover, False))
     return _with(cleared, step=Step.CHOOSE) if may_go_on else _collecting(cleared)
 
 

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from kitgen.contract.moves import Form, Moves
+from kitgen.contract.moves import BEGINS, Begin, Form, Moves
 from kitgen.values import frozen
 
 
@@ -26,13 +26,6 @@ class Sabotage:
 @frozen
 class Spare:
     """A move: sabotage no opponent."""
-
-
-@frozen
-class Begin:
-    """An event: the die decides who begins."""
-
-    seat: int
 
 
 @frozen
@@ -65,7 +58,7 @@ MOVES: Moves[Move] = Moves(
         Form(Look(), "look", "looks for treasure"),
         Form(Spare(), "spare", "sabotages nobody"),
         Form(Sabotage, "sabotage {seat}", "sabotages {seat}"),
-        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+        BEGINS,
         Form(CaveIn, "layer {layer} holds", "decides that layer {layer} holds", {"falls": False}),
         Form(
             CaveIn, "layer {layer} falls in", "decides that layer {layer} falls in", {"falls": True}

@@ -8,26 +8,17 @@ from collections.abc import Callable
 from fractions import Fraction
 from operator import itemgetter
 
+from kitgen.contract.moves import with_own
 from kitgen.contract.play import Outcome
 from kitgen.games.demon_mine.play import fights
 from kitgen.games.demon_mine.play.draft import Draft
 from kitgen.games.demon_mine.play.mine import (
     ABOVE,
-    ACT,
     ACTED,
-    AFTER,
-    BASES,
-    BEGIN,
-    DISCARD,
-    DRAW,
-    DUG,
-    EVENT,
     FRESH,
     GROUND,
-    OVERFLOW,
     SPARE,
     SQUARE_OF,
-    STAYED,
     STEPS,
     TURNS,
     UNKNOWN,
@@ -39,6 +30,7 @@ from kitgen.games.demon_mine.play.mine import (
     Mine,
     Move,
     Pawn,
+    Phase,
     Turning,
 )
 from kitgen.games.demon_mine.play.options import attacks, may_play_event, opponent, pushes
@@ -48,7 +40,7 @@ def chance(mine: Mine) -> tuple[tuple[Fraction, Move], ...]:
     """Return the events that chance decides now, with their probabilities: who begins, or dice."""
     if mine.ended is not None:
         return ()
-    if mine.phase == BEGIN:
+    if mine.phase == Phase.BEGIN:
         count = len(mine.rules.teams)
         return tuple((Fraction(1, count), Move("begin", numbers=(at,))) for at in range(count))
     if isinstance(mine.pending, Dice):
@@ -61,12 +53,12 @@ def apply(mine: Mine, seat: int | None, move: Move) -> Mine:
     """Return the position after a move or an event and everything that follows automatically."""
     draft = Draft(mine)
     # A player chooses pawn actions only when no fight is due.
-    calm = mine.pawns if mine.pending is None and mine.phase != DUG else None
+    calm = mine.pawns if mine.pending is None and mine.phase != Phase.DUG else None
     if draft.pending is not None:
         _settle(draft, move)
-    elif draft.phase == BEGIN:
+    elif draft.phase == Phase.BEGIN:
         draft.mover = move.numbers[0]
-        draft.phase = BASES
+        draft.phase = Phase.BASES
         if len(draft.rules.base_turns) == 1:
             _turn_begins(draft)
     else:
@@ -102,9 +94,9 @@ def _settle(draft: Draft, move: Move) -> None:
 
 def _attack(draft: Draft, _seat: int, move: Move) -> None:
     fights.declare(draft, move)
-    if draft.phase == AFTER:
+    if draft.phase == Phase.AFTER:
         # Losers may have filled another square.
-        draft.phase = OVERFLOW
+        draft.phase = Phase.OVERFLOW
 
 
 def _push(draft: Draft, _seat: int, move: Move) -> None:
@@ -130,7 +122,14 @@ class _Rested(dict[int, Pawn]):
 
 _RESTED = _Rested()
 _ACTED_OF: Callable[[Pawn], int] = itemgetter(1)
-_NEXT = {DRAW: ACT, ACT: STAYED, DUG: ACT, STAYED: EVENT, EVENT: OVERFLOW, AFTER: DISCARD}
+_NEXT = {
+    Phase.DRAW: Phase.ACT,
+    Phase.ACT: Phase.STAYED,
+    Phase.DUG: Phase.ACT,
+    Phase.STAYED: Phase.EVENT,
+    Phase.EVENT: Phase.OVERFLOW,
+    Phase.AFTER: Phase.DISCARD,
+}
 
 
 def _draw_or_pass(draft: Draft, seat: int, move: Move) -> None:
@@ -139,7 +138,7 @@ def _draw_or_pass(draft: Draft, seat: int, move: Move) -> None:
     elif move.verb == "take":
         unknown = move.kind == "unknown"
         draft.take(seat, UNKNOWN if unknown else draft.rules.kind_named(move.kind))
-    if draft.phase == DISCARD:
+    if draft.phase == Phase.DISCARD:
         _turn_ends(draft)
     else:
         draft.phase = _NEXT[draft.phase]
@@ -224,7 +223,7 @@ def _lay_tunnel(draft: Draft, pawn: Pawn, square: int, kind: int, mask: int) -> 
     draft.dug = (*dug, *[at for at, _ in draft.rules.lying(square, tile)])
     place = square if square in tunnels.ways[pawn.square] else square + ABOVE
     draft.replace(draft.mover, pawn, Pawn(place, ACTED, pawn.attacks, pawn.pushed))
-    draft.phase = DUG
+    draft.phase = Phase.DUG
 
 
 def _collapse(draft: Draft, seat: int, pawn: Pawn, to: int | None) -> None:
@@ -261,7 +260,7 @@ def _fall_when_empty(draft: Draft) -> None:
         draft.discard(draft.grid[square] // TURNS)
         draft.lift(square)
         draft.dug = tuple(at for at in draft.dug if at & GROUND != square)
-        draft.phase = DUG
+        draft.phase = Phase.DUG
 
 
 def _play_event(draft: Draft, seat: int, move: Move) -> None:
@@ -281,7 +280,7 @@ def _play_event(draft: Draft, seat: int, move: Move) -> None:
 
 
 def _less_one(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
+    return with_own(counts, seat, counts[seat] - 1)
 
 
 def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
@@ -294,11 +293,11 @@ def _go_on(draft: Draft, calm: tuple[tuple[Pawn, ...], ...] | None) -> None:
     while draft.ended is None and draft.pending is None:
         # The draw for a burrow comes before the fight to which it leads.
         phase = draft.phase
-        if phase == DUG:
+        if phase == Phase.DUG:
             if _can_draw(draft):
                 return
-            draft.phase = ACT
-        elif phase in (BEGIN, BASES):
+            draft.phase = Phase.ACT
+        elif phase in (Phase.BEGIN, Phase.BASES):
             return
         # No new fight can be due until a pawn moves.
         if draft.pawns is not calm:
@@ -313,21 +312,21 @@ def _pass_by(draft: Draft) -> bool:
     """Pass over a phase without a decision; return whether there was none."""
     phase, own = draft.phase, draft.pawns[draft.mover]
     waits: object
-    if phase == DRAW:
+    if phase == Phase.DRAW:
         waits = _can_draw(draft) or attacks(draft)
-    elif phase == ACT:
+    elif phase == Phase.ACT:
         # `acted` only grows within a turn, up to ACTED.
         waits = (own and min(map(_ACTED_OF, own)) < ACTED) or attacks(draft)
-    elif phase == STAYED:
+    elif phase == Phase.STAYED:
         waits = _can_draw(draft) and any(pawn.acted == FRESH for pawn in own)
-    elif phase == EVENT:
+    elif phase == Phase.EVENT:
         waits = may_play_event(draft, draft.mover) or attacks(draft)
-    elif phase == OVERFLOW:
+    elif phase == Phase.OVERFLOW:
         waits = pushes(draft)
         if not waits:
-            draft.phase = AFTER if draft.pushed else DISCARD
+            draft.phase = Phase.AFTER if draft.pushed else Phase.DISCARD
             return True
-    elif phase == AFTER:
+    elif phase == Phase.AFTER:
         waits = attacks(draft)
     elif draft.hands[draft.mover]:
         waits = True
@@ -349,7 +348,7 @@ def _turn_begins(draft: Draft) -> None:
     seat = draft.mover
     draft.complete = not any(draft.reserve)
     draft.busy = draft.eventful = draft.pushed = False
-    draft.dug, draft.peace, draft.phase = (), frozenset(), DRAW
+    draft.dug, draft.peace, draft.phase = (), frozenset(), Phase.DRAW
     draft.pawns = tuple(
         [tuple(map(_RESTED.__getitem__, map(SQUARE_OF, pawns))) for pawns in draft.pawns]
     )

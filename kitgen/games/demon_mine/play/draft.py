@@ -4,8 +4,9 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from kitgen.contract.moves import with_own
 from kitgen.contract.play import Outcome
-from kitgen.games.demon_mine.play.mine import GROUND, TURNS, Mine, MineRules, Pawn, Pending
+from kitgen.games.demon_mine.play.mine import GROUND, TURNS, Mine, MineRules, Pawn, Pending, Phase
 from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 from kitgen.values import members
@@ -30,7 +31,7 @@ class Draft:
     discards: tuple[int, ...]
     shuffles: int
     mover: int
-    phase: int
+    phase: Phase
     pending: Pending | None
     out: tuple[int, ...]
     complete: bool
@@ -134,13 +135,13 @@ class Draft:
     def gain(self, seat: int, kind: int) -> None:
         """Put a tile into a hand."""
         hand = tuple(sorted((*self.hands[seat], kind)))
-        self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        self.hands = with_own(self.hands, seat, hand)
 
     def play(self, seat: int, kind: int) -> None:
         """Take a tile from a hand."""
         hand = list(self.hands[seat])
         hand.remove(kind)
-        self.hands = (*self.hands[:seat], tuple(hand), *self.hands[seat + 1 :])
+        self.hands = with_own(self.hands, seat, tuple(hand))
 
     def discard(self, kind: int) -> None:
         """Put a tile onto the discard pile."""

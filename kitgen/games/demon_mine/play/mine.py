@@ -12,6 +12,7 @@ own two sides.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import IntEnum
 from functools import cached_property
 from itertools import product
 from operator import itemgetter
@@ -21,8 +22,7 @@ from kitgen.contract.play import Outcome
 from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, Role
 from kitgen.values import frozen
 
-_STRIDE = 1 << 16
-_MIDDLE = _STRIDE // 2
+_STRIDE, _MIDDLE = 1 << 16, 1 << 15
 
 ABOVE = 1 << 40
 """The number added to a square for the place in a bridge's tunnel from east to west."""
@@ -351,7 +351,8 @@ class Leaving(NamedTuple):
 
 Pending = Turning | Leading | Ordering | Defending | Dice | Losing | Leaving
 
-BEGIN, BASES, DRAW, ACT, DUG, STAYED, EVENT, OVERFLOW, AFTER, DISCARD = range(10)
+
+Phase = IntEnum("Phase", "BEGIN BASES DRAW ACT DUG STAYED EVENT OVERFLOW AFTER DISCARD")
 """The phases of a turn: before the first turn, turning the bases, 1 and 2, 3, the draw after a
 burrow, the draw for pawns that stayed, 4, 5, attacks after pawns were pushed, and 6."""
 
@@ -398,7 +399,7 @@ class Mine:
     discards: tuple[int, ...] = ()
     shuffles: int = 0
     mover: int = 0
-    phase: int = BEGIN
+    phase: Phase = Phase.BEGIN
     pending: Pending | None = None
     out: tuple[int, ...] = ()
     complete: bool = False

@@ -7,15 +7,9 @@ from collections.abc import Iterator
 
 from kitgen.contract.play import Feature, Sort
 from kitgen.games.demon_mine.play.mine import (
-    ACT,
     BRIDGE,
-    DISCARD,
-    DRAW,
-    DUG,
-    EVENT,
     FRESH,
     GROUND,
-    STAYED,
     STEPS,
     TURNS,
     Dice,
@@ -23,6 +17,7 @@ from kitgen.games.demon_mine.play.mine import (
     Mine,
     MineRules,
     Move,
+    Phase,
     entered,
     place_of,
 )
@@ -55,12 +50,12 @@ _OPTIONS = {
 """The choice that each verb means, for verbs with only one meaning."""
 
 _PASSES = {
-    DRAW: "draw nothing",
-    DUG: "draw nothing",
-    STAYED: "draw nothing",
-    ACT: "let the other pawns stay",
-    EVENT: "play no event",
-    DISCARD: "keep all tiles",
+    Phase.DRAW: "draw nothing",
+    Phase.DUG: "draw nothing",
+    Phase.STAYED: "draw nothing",
+    Phase.ACT: "let the other pawns stay",
+    Phase.EVENT: "play no event",
+    Phase.DISCARD: "keep all tiles",
 }
 """The choice that a pass means, by phase."""
 
@@ -120,7 +115,7 @@ def _options(rules: MineRules) -> Iterator[str]:
     if Role.COLLAPSE not in roles:
         never.add("lead")
     yield from (name for verb, name in _OPTIONS.items() if verb not in never)
-    yield from dict.fromkeys(_PASSES[phase] for phase in (DRAW, ACT, DISCARD))
+    yield from dict.fromkeys(_PASSES[phase] for phase in (Phase.DRAW, Phase.ACT, Phase.DISCARD))
     yield from ("move a pawn", "move pawns together", "enter an enemy's square")
     if roles & {Role.TUNNEL, BRIDGE}:
         yield from ("burrow", "burrow over a tile")
@@ -129,7 +124,7 @@ def _options(rules: MineRules) -> Iterator[str]:
         if rules.digger_is_removed:
             yield "collapse a tunnel on themselves"
     if roles & {Role.MINER, Role.LODESTONE}:
-        yield _PASSES[EVENT]
+        yield _PASSES[Phase.EVENT]
     if Role.MINER in roles:
         yield "bring in a pawn"
     if Role.LODESTONE in roles:
@@ -212,13 +207,13 @@ def _passed(before: Mine, seat: int) -> Iterator[str]:
     """Yield the features of a pass; drawing nothing is a choice only if there is a tile to draw."""
     rules, phase = before.rules, before.phase
     drawable = before.pile or before.pit or (rules.reshuffles and before.discards)
-    if phase in (DUG, STAYED) or (phase == DRAW and drawable):
-        yield _PASSES[DRAW]
-    elif phase == ACT:
-        yield _PASSES[ACT]
+    if phase in (Phase.DUG, Phase.STAYED) or (phase == Phase.DRAW and drawable):
+        yield _PASSES[Phase.DRAW]
+    elif phase == Phase.ACT:
+        yield _PASSES[Phase.ACT]
         if _is_clogged(before, seat):
             yield _CLOG
-    elif phase == DISCARD or (phase == EVENT and events(before, seat)):
+    elif phase == Phase.DISCARD or (phase == Phase.EVENT and events(before, seat)):
         yield _PASSES[phase]
 
 

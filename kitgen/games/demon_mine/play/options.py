@@ -18,21 +18,11 @@ from itertools import chain, combinations, product
 from kitgen.games.demon_mine.play.draft import Position
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.mine import (
-    ACT,
     ACTED,
-    AFTER,
-    BASES,
-    BEGIN,
-    DISCARD,
-    DRAW,
-    DUG,
-    EVENT,
     FRESH,
     GROUND,
-    OVERFLOW,
     PASS,
     SQUARE_OF,
-    STAYED,
     UNKNOWN,
     Defending,
     Dice,
@@ -44,6 +34,7 @@ from kitgen.games.demon_mine.play.mine import (
     Move,
     Ordering,
     Pawn,
+    Phase,
     Turning,
 )
 from kitgen.games.demon_mine.play.tunnels import tunnels_of
@@ -64,12 +55,12 @@ def opponent(mine: Position) -> int:
 
 def players_to_move(mine: Mine) -> tuple[int, ...]:
     """Return the seats that may move: at most one; none if chance decides or the game is over."""
-    if mine.ended is not None or mine.phase == BEGIN:
+    if mine.ended is not None or mine.phase == Phase.BEGIN:
         return ()
     pending = mine.pending
     match pending:
         case None:
-            return (opponent(mine) if mine.phase == OVERFLOW else mine.mover,)
+            return (opponent(mine) if mine.phase == Phase.OVERFLOW else mine.mover,)
         case Dice():
             return ()
         case Turning(seat=seat) | Leaving(seat=seat):
@@ -321,13 +312,13 @@ def _discards(mine: Position, seat: int) -> tuple[Move, ...]:
 
 
 _IN_PHASE: dict[int, Callable[[Mine, int], Iterable[Move]]] = {
-    BASES: _base_moves,
-    DRAW: _opening,
-    ACT: _actions,
-    DUG: draw_moves,
-    STAYED: draw_moves,
-    EVENT: _event_phase,
-    OVERFLOW: lambda mine, _seat: pushes(mine),
-    AFTER: _late_attacks,
-    DISCARD: _discards,
+    Phase.BASES: _base_moves,
+    Phase.DRAW: _opening,
+    Phase.ACT: _actions,
+    Phase.DUG: draw_moves,
+    Phase.STAYED: draw_moves,
+    Phase.EVENT: _event_phase,
+    Phase.OVERFLOW: lambda mine, _seat: pushes(mine),
+    Phase.AFTER: _late_attacks,
+    Phase.DISCARD: _discards,
 }

@@ -8,7 +8,7 @@ from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.judge import Judge, best_tile_moves, judge_of
 from kitgen.games.demon_mine.play.knowledge import Sight
 from kitgen.games.demon_mine.play.marching import nearer_on_foot
-from kitgen.games.demon_mine.play.mine import ACT, DISCARD, DRAW, DUG, STAYED, Mine, Move
+from kitgen.games.demon_mine.play.mine import Mine, Move, Phase
 from kitgen.seeds import Stream
 
 MineDecision: TypeAlias = Decision[Mine, Move, Sight]
@@ -44,13 +44,13 @@ def careful(decision: MineDecision) -> Move:
     """
     sight = decision.view
     care = int(sight.quiet < _PATIENCE)
-    if sight.pending is not None or sight.phase != ACT:
+    if sight.pending is not None or sight.phase != Phase.ACT:
         moves = decision.moves
         if len(moves) == 1:
             return moves[0]
         if sight.pending is None and (
-            sight.phase in (DUG, STAYED, DISCARD)
-            or (sight.phase == DRAW and moves[0].verb != "attack")
+            sight.phase in (Phase.DUG, Phase.STAYED, Phase.DISCARD)
+            or (sight.phase == Phase.DRAW and moves[0].verb != "attack")
         ):
             return _picked(best_tile_moves(sight, moves), decision.stream)
         return _best_of(decision, judge_of(sight, care).worths(sight, moves))

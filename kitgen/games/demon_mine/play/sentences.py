@@ -8,16 +8,6 @@ from collections.abc import Sequence
 from kitgen.contract.play import called
 from kitgen.games.demon_mine.play.mine import (
     ABOVE,
-    ACT,
-    AFTER,
-    BASES,
-    BEGIN,
-    DISCARD,
-    DRAW,
-    DUG,
-    EVENT,
-    OVERFLOW,
-    STAYED,
     Defending,
     Dice,
     Leading,
@@ -28,6 +18,7 @@ from kitgen.games.demon_mine.play.mine import (
     Move,
     Ordering,
     Pawn,
+    Phase,
     Turning,
     place_of,
 )
@@ -38,15 +29,15 @@ from kitgen.phrases import agreeing, counted, in_a_row
 _SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 _NEXT = {
-    BASES: "turns a base",
-    DRAW: "draws tiles",
-    ACT: "plays",
-    DUG: "plays on after digging",
-    STAYED: "plays on",
-    EVENT: "plays an event or passes",
-    OVERFLOW: "makes room where too many stand",
-    AFTER: "ends the turn",
-    DISCARD: "discards tiles",
+    Phase.BASES: "turns a base",
+    Phase.DRAW: "draws tiles",
+    Phase.ACT: "plays",
+    Phase.DUG: "plays on after digging",
+    Phase.STAYED: "plays on",
+    Phase.EVENT: "plays an event or passes",
+    Phase.OVERFLOW: "makes room where too many stand",
+    Phase.AFTER: "ends the turn",
+    Phase.DISCARD: "discards tiles",
 }
 
 
@@ -86,7 +77,7 @@ def next_in_words(mine: Mine) -> str:
             stays = agreeing(names[seat], "stays")
             retreats = does(seat, f"retreats from {square_in_words(left[0].square)}")
             return f"{retreats} or {stays}" if may_stay else retreats
-    if mine.phase == BEGIN:
+    if mine.phase == Phase.BEGIN:
         return "who begins is still to be drawn"
     return does(mine.mover, _NEXT[mine.phase])
 
@@ -114,58 +105,50 @@ def _where(fighters: Sequence[Sequence[Pawn]]) -> str:
     return f" on {in_a_row(named)}" if named else ""
 
 
+_SAID = {
+    "begin": "decides that {first} {begins}",
+    "face": "turns the base, open to the {open}",
+    "draw": "draws a tile",
+    "take": "takes {tile} from the pit",
+    "pass": "does no more here",
+    "turn": "turns the tile, open to the {open}",
+    "settle": "lets the fight on {to} come first",
+    "miner": "plays {tile}: a pawn comes in on {to}",
+    "lodestone": "lays {tile} on {to}",
+    "discard": "discards {tile}",
+    "move": "moves {by} to {to}",
+    "burrow": "burrows with {by}, laying {tile} on {to}",
+    "collapse": "plays {tile} with {by}: {to} falls in",
+    "lead": "leads {by} to {to}",
+    "attack": "attacks {to} with {by}",
+    "defend": "fights back with {by}",
+    "lose": "lets {by} pay for the lost fight",
+    "retreat": "retreats with {by} to {to}",
+    "stand": "stays",
+    "push": "pushes {by} to {to}",
+}
+
+
 def move_in_words(rules: MineRules, move: Move) -> str:
     """Return a move in words, without the player: `moves the pawn on r2 c3 to r2 c4`."""
-    names = [called(name) for name in seats(rules)]
-    by = _pawns(move.pawns)
-    to = "" if move.square is None else square_in_words(move.square)
-    kind = kind_name(move.kind)
-    match move.verb:
-        case "begin":
-            name = names[move.numbers[0]]
-            return f"decides that {name} {agreeing(name, 'begins')}"
-        case "face":
-            return f"turns the base, open to the {_open(move)}"
-        case "draw":
-            return "draws a tile"
-        case "take":
-            return f"takes {_article(kind)} from the pit"
-        case "pass":
-            return "does no more here"
-        case "turn":
-            return f"turns the tile, open to the {_open(move)}"
-        case "settle":
-            return f"lets the fight on {to} come first"
-        case "miner":
-            return f"plays {_article(kind)}: a pawn comes in on {to}"
-        case "lodestone":
-            return f"lays {_article(kind)} on {to}"
-        case "discard":
-            return f"discards {_article(kind)}"
-        case "move":
-            return f"moves {by} to {to}"
-        case "burrow":
-            open_to = f", open to the {_open(move)}" if move.mask else ""
-            return f"burrows with {by}, laying {_article(kind)} on {to}{open_to}"
-        case "collapse":
-            where = to or "its own square"
-            return f"plays {_article(kind)} with {by}: {where} falls in"
-        case "lead":
-            return f"leads {by} to {to}"
-        case "attack":
-            return f"attacks {to} with {by}"
-        case "defend":
-            return f"fights back with {by}"
-        case "lose":
-            return f"lets {by} pay for the lost fight"
-        case "retreat":
-            return f"retreats with {by} to {to}"
-        case "stand":
-            return f"stays with {by}" if by else "stays"
-        case "push":
-            return f"pushes {by} to {to}"
-    first, second = move.numbers
-    return f"rolls {first} against {second}"
+    if move.verb == "dice":
+        first, second = move.numbers
+        return f"rolls {first} against {second}"
+    name = ""
+    if move.verb == "begin":
+        name = called(seats(rules)[move.numbers[0]])
+    open_to = in_a_row([_SIDES[side] for side in sides_of(move.mask)])
+    said = _SAID[move.verb].format(
+        first=name,
+        begins=agreeing(name, "begins"),
+        by=_pawns(move.pawns),
+        to="its own square" if move.square is None else square_in_words(move.square),
+        tile=_article(kind_name(move.kind)),
+        open=open_to,
+    )
+    if move.verb == "burrow" and move.mask:
+        return f"{said}, open to the {open_to}"
+    return f"{said} with {_pawns(move.pawns)}" if move.verb == "stand" and move.pawns else said
 
 
 def _pawns(pawns: Sequence[Pawn]) -> str:
@@ -178,7 +161,3 @@ def _pawns(pawns: Sequence[Pawn]) -> str:
 
 def _article(kind: str) -> str:
     return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind} tile"
-
-
-def _open(move: Move) -> str:
-    return in_a_row([_SIDES[side] for side in sides_of(move.mask)])

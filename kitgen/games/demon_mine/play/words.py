@@ -10,13 +10,13 @@ import re
 
 from kitgen.games.demon_mine.play.mine import (
     ABOVE,
-    BEGIN,
     GROUND,
     TURNS,
     Mine,
     MineRules,
     Move,
     Pawn,
+    Phase,
     place_of,
     square_at,
 )
@@ -26,31 +26,10 @@ from kitgen.seeds import Stream
 _SIDES = "NESW"
 _SQUARE = re.compile(r"r(-?\d+)c(-?\d+)(ew)?", re.ASCII)
 _PAWN = re.compile(r"(r-?\d+c-?\d+(?:ew)?)(\*{0,2})('*)(\^*)", re.ASCII)
-_BY_PAWNS = (
-    "move",
-    "burrow",
-    "collapse",
-    "lead",
-    "attack",
-    "defend",
-    "lose",
-    "retreat",
-    "stand",
-    "push",
+_VERB = re.compile(
+    "begin|face|draw|take|pass|turn|settle|miner|lodestone|discard|dice|move|burrow|collapse|lead|"
+    "attack|defend|lose|retreat|stand|push"
 )
-_BY_PLAYERS = (
-    "begin",
-    "face",
-    "draw",
-    "take",
-    "pass",
-    "turn",
-    "settle",
-    "miner",
-    "lodestone",
-    "discard",
-)
-_VERBS = frozenset((*_BY_PAWNS, *_BY_PLAYERS, "dice"))
 _TEAM_NAMES = ("miners", "beetles")
 _PILE = "pile"
 
@@ -128,7 +107,7 @@ def read_move(rules: MineRules, text: str) -> Move:
         else:
             parts[where].append(word)
     verb, *kinds = parts[""] or [""]
-    if verb not in _VERBS or len(kinds) > 1:
+    if not _VERB.fullmatch(verb) or len(kinds) > 1:
         raise ValueError(f"`{text}` is no move")
     kind = kinds[0] if kinds else ""
     if kind and kind != "unknown":
@@ -174,7 +153,7 @@ def _set_up(rules: MineRules, pile: tuple[int, ...], shuffles: int) -> Mine:
         hands=((),) * count,
         pile=pile,
         shuffles=shuffles,
-        phase=BEGIN,
+        phase=Phase.BEGIN,
     )
 
 

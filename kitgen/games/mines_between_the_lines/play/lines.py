@@ -17,9 +17,9 @@
 
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from kitgen.contract.moves import Form, Moves
+from kitgen.contract.moves import BEGINS, Begin, Form, Moves, who_begins, with_own
 from kitgen.contract.play import Outcome
 from kitgen.games.mines_between_the_lines.play.field import (
     MINE,
@@ -35,8 +35,6 @@ from kitgen.games.mines_between_the_lines.play.field import (
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
 from kitgen.values import frozen, replace
-
-ValueT = TypeVar("ValueT")
 
 _LINE, _MINES = "line ", "mines"
 _WHERE = {"left": "left of", "right": "right of", "top": "above", "bottom": "below"}
@@ -77,13 +75,6 @@ class MoveFlag:
     to: Cell
 
 
-@frozen
-class Begin:
-    """An event: the die decides who begins."""
-
-    seat: int
-
-
 Move: TypeAlias = Draw | Flag | MoveFlag | Begin
 
 MOVES: Moves[Move] = Moves(
@@ -91,7 +82,7 @@ MOVES: Moves[Move] = Moves(
         Form(Draw, f"{_LINE}{{side}}", "draws the line {where}"),
         Form(Flag, "flag {box}", "sets a flag on {box}"),
         Form(MoveFlag, "move {box} to {to}", "moves a flag from {box} to {to}"),
-        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+        BEGINS,
     ),
     "`line B2 left` or `flag A1`",
     {"box": cell_named, "to": cell_named},
@@ -278,8 +269,7 @@ def chance(sheet: Sheet) -> tuple[tuple[Fraction, Move], ...]:
     """Return the events of the roll for the first turn; all seats are equally likely."""
     if sheet.mover is not None:
         return ()
-    count = sheet.rules.seats
-    return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
+    return who_begins(sheet.rules.seats)
 
 
 def apply(sheet: Sheet, seat: int | None, move: Move) -> Sheet:
@@ -296,7 +286,7 @@ def apply(sheet: Sheet, seat: int | None, move: Move) -> Sheet:
             flags = sheet.flags[seat] - {box} | {to}
     return replace(
         sheet,
-        flags=_changed(sheet.flags, seat, flags),
+        flags=with_own(sheet.flags, seat, flags),
         mover=_next(sheet, seat),
         turns=sheet.turns + 1,
     )
@@ -304,10 +294,6 @@ def apply(sheet: Sheet, seat: int | None, move: Move) -> Sheet:
 
 def _next(sheet: Sheet, seat: int) -> int:
     return (seat + 1) % sheet.rules.seats
-
-
-def _changed(values: tuple[ValueT, ...], seat: int, value: ValueT) -> tuple[ValueT, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def closed_by(boxes: frozenset[Cell], drawn: int, line: int) -> tuple[Cell, ...]:
@@ -334,10 +320,10 @@ def _with_line(sheet: Sheet, seat: int, line: int) -> Sheet:
         rules,
         sheet.mines,
         sheet.drawn | 1 << line,
-        _changed(sheet.claimed, seat, claimed) if closed else sheet.claimed,
+        with_own(sheet.claimed, seat, claimed) if closed else sheet.claimed,
         sheet.flags,
-        _changed(sheet.scores, seat, points) if closed else sheet.scores,
-        _changed(sheet.exploded, seat, exploded) if closed else sheet.exploded,
+        with_own(sheet.scores, seat, points) if closed else sheet.scores,
+        with_own(sheet.exploded, seat, exploded) if closed else sheet.exploded,
         seat if closed else _next(sheet, seat),
         sheet.turns + 1,
     )

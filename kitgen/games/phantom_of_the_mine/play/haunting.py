@@ -25,17 +25,10 @@ Everything that the base game decides is replaced by the assumptions in `positio
 from fractions import Fraction
 from itertools import product
 
+from kitgen.contract.moves import Begin, who_begins, with_own
 from kitgen.contract.play import Outcome, seat_names
 from kitgen.games.phantom_of_the_mine.play.mine import GATE, Spot, haunts, next_door, walks
-from kitgen.games.phantom_of_the_mine.play.moves import (
-    Act,
-    Attack,
-    Begin,
-    Dice,
-    Go,
-    Move,
-    SendBack,
-)
+from kitgen.games.phantom_of_the_mine.play.moves import Act, Attack, Dice, Go, Move, SendBack
 from kitgen.games.phantom_of_the_mine.play.position import (
     ITEMS,
     NOTHING,
@@ -102,8 +95,7 @@ _ROLLS: tuple[tuple[Fraction, Move], ...] = tuple(
 def chance(haunted: Haunted) -> tuple[tuple[Fraction, Move], ...]:
     """Return the events of the next roll: who begins, or both dice."""
     if haunted.step is Step.BEGIN:
-        count = haunted.rules.seats
-        return tuple((Fraction(1, count), Begin(seat)) for seat in range(count))
+        return who_begins(haunted.rules.seats)
     return _ROLLS if haunted.step in (Step.DICE, Step.PASSAGE, Step.ATTACK) else ()
 
 
@@ -161,17 +153,13 @@ def _stepped(haunted: Haunted, spot: Spot) -> Haunted:
         if len(met) > 1:
             return replace(there, step=Step.PICK)
         return _attacked(there, met[0]) if met else there
-    miners = _changed_spot(haunted.miners, seat, spot)
+    miners = with_own(haunted.miners, seat, spot)
     entered = spot.cell if spot in haunted.tiles.caverns else None
     there = replace(haunted, miners=miners, steps=steps, through_rock=False, entered=entered)
     if spot != haunted.phantom:
         return there
     leaving = spot == GATE and steps > 0 and there.has_enough(seat)
     return replace(_attacked(there, seat), leaving=leaving)
-
-
-def _changed_spot(spots: tuple[Spot, ...], seat: int, spot: Spot) -> tuple[Spot, ...]:
-    return (*spots[:seat], spot, *spots[seat + 1 :])
 
 
 def _attacked(haunted: Haunted, victim: int) -> Haunted:
@@ -231,7 +219,7 @@ def _clearing(haunted: Haunted) -> Haunted:
 
 
 def _made_room(haunted: Haunted, seat: int, spot: Spot) -> Haunted:
-    miners = _changed_spot(haunted.miners, seat, spot)
+    miners = with_own(haunted.miners, seat, spot)
     entered = haunted.entered
     if seat == haunted.active:
         entered = spot.cell if spot in haunted.tiles.caverns else None
@@ -269,7 +257,7 @@ def _loot_of_mover(haunted: Haunted) -> Goods:
 def _collected(haunted: Haunted) -> Haunted:
     seat, here = haunted.active, _cavern_of_mover(haunted)
     goods = _sum(haunted.held[seat], haunted.loot[here])
-    held = (*haunted.held[:seat], goods, *haunted.held[seat + 1 :])
+    held = with_own(haunted.held, seat, goods)
     loot = (*haunted.loot[:here], NOTHING, *haunted.loot[here + 1 :])
     return replace(haunted, held=held, loot=loot)
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from kitgen.contract.moves import Form, Moves
+from kitgen.contract.moves import BEGINS, Begin, Form, Moves
 from kitgen.games.phantom_of_the_mine.play.mine import Spot, spot_named
 from kitgen.games.phantom_of_the_mine.rules import DIE_FACES
 from kitgen.tabletop.grid import Cell, cell_named
@@ -46,13 +46,6 @@ class SendBack:
 
 
 @frozen
-class Begin:
-    """An event: chance decides who begins."""
-
-    seat: int
-
-
-@frozen
 class Dice:
     """An event: a roll of both dice."""
 
@@ -86,7 +79,7 @@ MOVES: Moves[Move] = Moves(
         Form(Go, "go {spot}", "goes to {spot}"),
         Form(Attack, "attack {seat}", "lets the Phantom attack {seat}"),
         Form(SendBack, "return {cell}", "sends the Phantom to {cell}"),
-        Form(Begin, "begin {seat}", "decides that {seat} begins"),
+        BEGINS,
         Form(
             Dice, "dice {white} {other}", "rolls {white} on the white die and {other} on the other"
         ),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.contract.moves import Begin
 from kitgen.contract.play import Playable
 from kitgen.definitions.loading import load_kit
 from kitgen.definitions.validation import validate
@@ -18,7 +19,6 @@ from kitgen.games.cave_mining.play import playables
 from kitgen.games.cave_mining.play.engines import ALONE, TABLE
 from kitgen.games.cave_mining.play.mining import CaveRules, Dug, Step
 from kitgen.games.cave_mining.play.moves import (
-    Begin,
     CaveIn,
     Dig,
     Look,

@@ -17,12 +17,12 @@ from kitgen.games.demon_mine.play import playables
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
 from kitgen.games.demon_mine.play.mine import (
     ABOVE,
-    ACT,
     TURNS,
     Leading,
     Mine,
     Move,
     Pawn,
+    Phase,
     Turning,
     place_of,
     square_at,
@@ -154,7 +154,7 @@ def check_step(mine: Mine, seat: int | None) -> None:
     for pawns in mine.pawns:
         assert all(mine.grid[pawn.square] % TURNS for pawn in pawns)
     assert all(at in mine.grid for at in mine.dug)
-    if seat is not None and mine.phase == ACT and mine.pending is None:
+    if seat is not None and mine.phase == Phase.ACT and mine.pending is None:
         moves = DEMON_MINE.legal_moves(mine, seat)
         alone = [move for move in moves if len(move.pawns) == 1]
         walked = {("move", *m.pawns, place(m.square or 0)) for m in alone if m.verb == "move"}
@@ -201,7 +201,7 @@ def crossing(playable: Playable, **changes: Any) -> Mine:
         rules=rules,
         grid=tunnels,
         reserve=(0, 0),
-        phase=ACT,
+        phase=Phase.ACT,
         complete=True,
     )
     return replace(mine, **changes)

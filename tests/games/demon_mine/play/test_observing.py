@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
-from kitgen.games.demon_mine.play.mine import ACT, TURNS, Mine, Move, Pawn, square_at
+from kitgen.games.demon_mine.play.mine import TURNS, Mine, Move, Pawn, Phase, square_at
 from kitgen.playtest.observed import observed_game
 from kitgen.playtest.play import Sitting
 from kitgen.playtest.players import random_player
@@ -24,7 +24,12 @@ def digging(build: Build, digger: tuple[int, int], **lies: int) -> Mine:
     pawn = Pawn(square_at(*digger))
     hands = ((elbow,), *start.hands[1:])
     return replace(
-        start, grid={**start.grid, **tiles}, pawns=((pawn,), ()), hands=hands, phase=ACT, mover=0
+        start,
+        grid={**start.grid, **tiles},
+        pawns=((pawn,), ()),
+        hands=hands,
+        phase=Phase.ACT,
+        mover=0,
     )
 
 

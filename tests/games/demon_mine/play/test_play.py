@@ -20,8 +20,6 @@ from kitgen.games.demon_mine.play.actions import best_action
 from kitgen.games.demon_mine.play.engines import DEMON_MINE
 from kitgen.games.demon_mine.play.judge import Judge, judge_of
 from kitgen.games.demon_mine.play.mine import (
-    ACT,
-    OVERFLOW,
     TURNS,
     Dice,
     Leaving,
@@ -29,6 +27,7 @@ from kitgen.games.demon_mine.play.mine import (
     MineRules,
     Move,
     Pawn,
+    Phase,
     Turning,
     place_of,
     reached_by,
@@ -202,7 +201,7 @@ def check_step(mine: Mine, seat: int | None, move: Move | None, before: Mine | N
         loser = mine.pending.seat
         enemies = {p.square for s, own in enumerate(mine.pawns) if s != loser for p in own}
         assert not enemies.intersection(mine.pending.exits)
-    if seat is not None and mine.phase == ACT and mine.pending is None:
+    if seat is not None and mine.phase == Phase.ACT and mine.pending is None:
         moves = DEMON_MINE.legal_moves(mine, seat)
         assert engine_actions(moves) == literal_actions(mine, seat)
         assert sum(move.verb == "attack" for move in moves) == literal_groups(mine, seat)
@@ -256,7 +255,7 @@ def laid(playable: Playable, scene: Scene, **changes: Any) -> Mine:
         grid=grid,
         pawns=tuple(tuple(sorted(own)) for own in pawns),
         reserve=(0, 0),
-        phase=ACT,
+        phase=Phase.ACT,
         complete=True,
     )
     return replace(mine, **changes)
@@ -331,7 +330,7 @@ def test_the_collapse_of_the_rulebook_falls_before_the_fight(build: Build) -> No
 
 def test_overflow_pushes_one_of_three_onto_a_beetle(build: Build) -> None:
     before, after = examples.OVERFLOW
-    mine = laid(mine_of(build), before, phase=OVERFLOW)
+    mine = laid(mine_of(build), before, phase=Phase.OVERFLOW)
     assert DEMON_MINE.players_to_move(mine) == (1,)
     mine = do(mine, "push by r1c2 to r1c3 with 0")
     assert standing(mine) == shown(after)
@@ -461,7 +460,7 @@ def test_careful_finds_a_best_move_without_making_all(build: Build, number: int)
         for care in (0, 1):
             judge = Judge(decision.view, care)
             found = best_action(judge, decision.view, Stream("choice"))
-            if mine.phase == ACT and mine.pending is None and found is not None:
+            if mine.phase == Phase.ACT and mine.pending is None and found is not None:
                 worths = dict(
                     zip(decision.moves, judge.worths(decision.view, decision.moves), strict=True)
                 )
@@ -503,7 +502,7 @@ def test_whoever_has_waited_goes_round_a_wall() -> None:
     pawns = ((Pawn(square_at(0, 0)),), (Pawn(square_at(1, 0)),))
 
     def walks_to(quiet: int, grid: dict[int, int]) -> int | None:
-        mine = Mine(rules, grid, pawns, (0, 0), (0, 0), ((), ()), (), phase=ACT, quiet=quiet)
+        mine = Mine(rules, grid, pawns, (0, 0), (0, 0), ((), ()), (), phase=Phase.ACT, quiet=quiet)
         decision = DEMON_MINE.decision(mine, 0, Stream("way"))
         move = DEMON_MINE.plans["careful"](decision)
         assert move in decision.moves
@@ -560,7 +559,9 @@ def test_more_dice_win_more_often() -> None:
                 counted[(best > other) - (best < other)] += 1
     rules = MineRules((0, 1), (0, 1), (15,), ())
     fight = Dice(False, (0, 1), ((Pawn(0), Pawn(0)), (Pawn(0),)))
-    mine = Mine(rules, {0: 15}, ((), ()), (0, 0), (0, 0), ((), ()), (), phase=ACT, pending=fight)
+    mine = Mine(
+        rules, {0: 15}, ((), ()), (0, 0), (0, 0), ((), ()), (), phase=Phase.ACT, pending=fight
+    )
     shares: Counter[int] = Counter()
     for share, event in DEMON_MINE.chance(mine):
         ours, theirs = event.numbers
