@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 
 from kitgen.contract.files import FileReader
 from kitgen.definitions.tables import Cell, Row, Table
@@ -25,6 +25,8 @@ _DIGITS = re.compile("[0-9]+")
 _COUNT_OR_NONE = re.compile("[1-9][0-9]{0,2}|")
 
 _PICTURE_FILE = re.compile(r".+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+_NO_DIGITS = re.compile("[^0-9]+")
 
 _FOREIGN = {
     **dict.fromkeys(("edges", "edge", "seiten", "kanten", "cotes", "bords", "lados"), "sides"),
@@ -54,6 +56,15 @@ _COUNTING = ("amount", "number", "numero", "pieces", "stuck", "nombre", "sztuk",
 """
 
 
+_OF_FORM = {
+    "emblem": "an emblem",
+    "art": "a picture's file",
+    "colour": "a colour code",
+    "count": "a count of pieces",
+}
+"""The keys of a kind whose words have a form of their own, and what these are."""
+
+
 @coded("OG117")
 def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     """A column of a table looks almost like a key of kinds, or like a value that is asked for.
@@ -63,6 +74,7 @@ def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     would print nothing, and nobody would know that `anzahl` is a count; one that a box shows is a
     value. Nor would anybody find the `type` that checks and boxes ask for in a column `tpye` that
     nothing else mentions. A column `art` names files; names of emblems are in one called `emblem`.
+    The headings of two columns may also be exchanged.
     The same goes for a value of some kinds, in YAML or in a column of its
     own, that looks like one that they lack and others have: `strenght` beside `strength`.
     """
@@ -98,8 +110,15 @@ def columns_as_meant(
         definition.shown_values_are_read(name) and definition.is_read("components", name, "make")
     ):
         return table
+    icons = {*EMBLEMS, *definition.icons}
+    exchanged = _exchanged(table, icons)
+    for column, other in exchanged.items():
+        about = f"`{column}` is {_OF_FORM[column]}, but everything below `{other}` is"
+        message = f"nothing below {about}"
+        problems.append(misspelt(table.columns[column], message, "exchange the two headings"))
+    table = _renamed(table, exchanged | {other: column for column, other in exchanged.items()})
     asked = (*_shown(deck), *_asked_for(definition, name))
-    meant = dict(_meant(table, deck, asked, {*EMBLEMS, *definition.icons}))
+    meant = dict(_meant(table, deck, asked, icons))
     if definition.is_read("checks"):
         rows = [
             [column for column, cell in row.cells.items() if cell.words and column not in meant]
@@ -158,6 +177,32 @@ def _asked_for(definition: OwnDefinition, name: str) -> Iterator[str]:
                 yield from condition
             for _, value in values_named(declared.keys):
                 yield value
+
+
+def _exchanged(table: Table, icons: Set[str]) -> dict[str, str]:
+    """Return the columns below which nothing has the form of their key, each with another one.
+
+    Everything below that other one has this form, and below no third one.
+    """
+    forms: dict[str, Callable[[str], object]] = {
+        "emblem": icons.__contains__,
+        "art": _PICTURE_FILE.fullmatch,
+        "colour": _COLOUR.fullmatch,
+        "count": _COUNT_OR_NONE.fullmatch,
+    }
+    words = {name: {row.words(name) for row in table.rows} - {""} for name in table.columns}
+    odd = [key for key in forms if words.get(key) and not any(map(forms[key], words[key]))]
+    found: dict[str, str] = {}
+    for key in odd:
+        fitting = [name for name, said in words.items() if said and all(map(forms[key], said))]
+        if len(fitting) != 1 or {key, *fitting} & {*found, *found.values()}:
+            continue
+        other = fitting[0]
+        # Counts in other words, such as `4 x`, may stand beside numbers with another meaning.
+        is_word = key != "count" or all(map(_NO_DIGITS.fullmatch, words[key]))
+        if other in odd or (other not in forms and is_word):
+            found[key] = other
+    return found
 
 
 def _meant(

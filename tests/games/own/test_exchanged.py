@@ -1,10 +1,12 @@
 """Names and values that a newcomer exchanges, joins, or writes in the form of something else."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from tests.games.own.test_hurried_slips import of_game
 from tests.games.own.test_kit import faults
 
 TRACK = "t: {{make: track, spaces: 18, across: 6, cell: 1 in, {}}}"
@@ -97,3 +99,37 @@ def test_a_link_to_a_component_is_a_picture_without_its_sign(
 def test_a_link_elsewhere_is_written_out(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, COUNTERS, "See [the moons](moons.example).\n")
     assert fault.hint == "write the address out: paper has no links"
+
+
+HEADINGS = "name,text,type,emblem,colour,count"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [*combinations(("type", "emblem", "colour", "count"), 2)]
+)
+def test_two_headings_that_are_exchanged_are_one_slip(one: str, other: str, tmp_path: Path) -> None:
+    columns = [{one: other, other: one}.get(name, name) for name in HEADINGS.split(",")]
+    (fault,) = of_game(tmp_path, (".csv", HEADINGS, ",".join(columns)))
+    assert (fault.code, fault.hint) == ("OG117", "exchange the two headings")
+    said = re.findall("below `([a-z]+)`", fault.message)
+    assert {*said} == {one, other}
+    assert fault.span.column == 1 + len(",".join(columns[: columns.index(said[0])])) + 1
+
+
+@pytest.mark.parametrize(
+    ("table", "codes"),
+    [
+        # Counts in another form, beside numbers that are none.
+        ("name,count,cost\nA,4 x,1\nB,2 x,3\n", ["OG102", "OG102"]),
+        # One word that is right shows that the heading is.
+        ("name,emblem,kind\nA,sun,fish\nB,mon,bird\n", ["OG103"]),
+        # Either of two columns may have the right words.
+        ("name,emblem,one,two\nA,sum,sun,moon\nB,mon,sun,moon\n", ["OG103", "OG103"]),
+    ],
+)
+def test_headings_that_may_be_right_are_not_taken_for_exchanged(
+    table: str, codes: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "c.csv").write_text(table, encoding="utf-8")
+    found = faults(tmp_path, "c: {make: cards, rows: c.csv, face: picture-title-text}")
+    assert [fault.code for fault in found if fault.severity == "error"] == codes
