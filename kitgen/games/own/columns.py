@@ -74,9 +74,9 @@ def misspelt(span: Span, message: str, hint: str) -> Diagnostic:
     would print nothing, and nobody would know that `anzahl` is a count; one that a box shows is a
     value. Nor would anybody find the `type` that checks and boxes ask for in a column `tpye` that
     nothing else mentions. A column `art` names files; names of emblems are in one called `emblem`.
-    The headings of two columns may also be exchanged.
-    The same goes for a value of some kinds, in YAML or in a column of its
-    own, that looks like one that they lack and others have: `strenght` beside `strength`.
+    The headings of two columns may also be exchanged. The same goes for a value of some kinds, in
+    YAML or in a column of its own, that looks like one that they lack and others have: `strenght`
+    beside `strength`.
     """
     return error("OG117", message, span, hint)
 
@@ -192,17 +192,17 @@ def _exchanged(table: Table, icons: Set[str]) -> dict[str, str]:
     }
     words = {name: {row.words(name) for row in table.rows} - {""} for name in table.columns}
     odd = [key for key in forms if words.get(key) and not any(map(forms[key], words[key]))]
-    found: dict[str, str] = {}
+    pairs: dict[str, str] = {}
     for key in odd:
         fitting = [name for name, said in words.items() if said and all(map(forms[key], said))]
-        if len(fitting) != 1 or {key, *fitting} & {*found, *found.values()}:
+        if len(fitting) != 1 or {key, *fitting} & {*pairs, *pairs.values()}:
             continue
         other = fitting[0]
         # Counts in other words, such as `4 x`, may stand beside numbers with another meaning.
         is_word = key != "count" or all(map(_NO_DIGITS.fullmatch, words[key]))
         if other in odd or (other not in forms and is_word):
-            found[key] = other
-    return found
+            pairs[key] = other
+    return pairs
 
 
 def _meant(
