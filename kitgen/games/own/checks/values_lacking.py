@@ -20,8 +20,9 @@ _SIGNS = {
     "≤": operator.le,
 }
 _COMPARISON = re.compile(rf"({'|'.join(sorted(_SIGNS, key=len, reverse=True))}) *([0-9]{{1,9}})")
+_OTHER_THAN = re.compile(r"(?:!=?|≠|<>|\bnot\b) *(.+)")
 _MOST_LISTED = 12
-"""The most numbers that a hint lists."""
+"""The most numbers or words that a hint lists."""
 _BETWEEN_WORDS = re.compile(r" *(?:[,;/|]|\b(?:or|and)\b) *")
 
 
@@ -72,7 +73,7 @@ def _unmet(
     if there:
         is_in_list = isinstance(path[-1], int)
         several = None if is_in_list else _as_list(kinds, key, str(wanted))
-        meant = several or _compared(str(wanted), there)
+        meant = several or _compared(str(wanted), there) or _other_than(str(wanted), there)
         hint = meant or choice_hint(str(wanted), tuple(there))
         message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
         yield Fault(message, path, hint)
@@ -100,6 +101,17 @@ def _compared(wanted: str, there: Iterable[str]) -> str | None:
     if not 0 < len(meant) <= _MOST_LISTED:
         return None
     return f"write the number: {meant[0]}" if len(meant) == 1 else f"write them as a list: {meant}"
+
+
+def _other_than(wanted: str, there: Iterable[str]) -> str | None:
+    """Return the hint to list the words that `not fish` leaves; None if it is no such text."""
+    left_out = _OTHER_THAN.fullmatch(wanted)
+    if left_out is None or left_out[1] not in there:
+        return None
+    meant = tuple(word for word in there if word != left_out[1])
+    if not 0 < len(meant) <= _MOST_LISTED:
+        return None
+    return f"write what it is instead: {written_value(meant if meant[1:] else meant[0])}"
 
 
 def _as_list(kinds: tuple[OwnKind, ...], key: str, wanted: str) -> str | None:
