@@ -224,6 +224,8 @@ def numbers_alone(group: Mapping) -> object:
     for entry in group.entries:
         is_bare = isinstance(entry.node, Scalar) and entry.node.is_blank
         number = int(entry.key) if _SMALL.fullmatch(entry.key) else ends_of(entry.key)
+        if number is None and is_bare:
+            number = number_in(entry.key)
         parts.append(entry.key if number is None and is_bare else number)
         if not is_bare:
             parts.append(plain(entry.node))

@@ -67,7 +67,6 @@ _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 )
 
-
 # An unquoted colour, which YAML reads as a comment.
 _COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
 _COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
@@ -305,7 +304,7 @@ class _Builder:
         entries: list[Entry] = []
         # The items of each list without brackets, by the number of its entry.
         bare: dict[int, list[Node]] = {}
-        written: dict[str, Span] = {}
+        written: dict[str, Entry] = {}
         before: Node | None = None
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
@@ -320,12 +319,14 @@ class _Builder:
             before = value
             if key is None:
                 continue
-            if key in written:
-                first, in_list = written[key], begins_item(self._lines, self._first, written[key])
+            entry = Entry(key, node.span, value)
+            if key in written and not (entry.has_no_colon and written[key].has_no_colon):
+                first = written[key].key_span
+                in_list = begins_item(self._lines, self._first, first)
                 self.problems.append(faults.written_twice(node.span, key, first, in_list=in_list))
                 continue
-            written[key] = node.span
-            entries.append(Entry(key, node.span, value))
+            written[key] = entry
+            entries.append(entry)
         for at, items in bare.items():
             entry, values = entries[at], [str(plain(item)) for item in items]
             if len(items) == 2 and type(half := plain(items[0])) is int:
@@ -445,6 +446,5 @@ class _Builder:
 
     def _place(self, line: int, column: int) -> Span:
         """Return the span of a line and column of the text, both counted from 0."""
-        if line > 0:
-            return Span(self._display_path, self._first.line + line, column + 1)
-        return Span(self._display_path, self._first.line, self._first.column + column)
+        start = 1 if line > 0 else self._first.column
+        return Span(self._display_path, self._first.line + line, start + column)

@@ -171,11 +171,11 @@ def written_twice(span: Span, key: str, first: Span, *, in_list: bool) -> Diagno
     YAML readers keep one of the two and say nothing, so the wrong deck would be printed.
     Keep the line you mean. In a list of groups, each group begins with a dash.
     """
-    lines = f"on lines {first.line} and {span.line}"
+    lines, hint = f"on lines {first.line} and {span.line}", "keep one of the two lines"
     if first.line == span.line:
         lines = f"on line {span.line}, in columns {first.column} and {span.column}"
+        hint = "keep one of the two"
     message = f"{key_name(key)} is written twice, {lines}"
-    hint = "keep one of the two lines"
     if in_list and first.line != span.line:
         hint = f"begin line {span.line} with `- ` if it is another item; else {hint}"
     return error("YML015", message, span, hint)

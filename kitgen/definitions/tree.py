@@ -49,11 +49,20 @@ class Entry:
     key_span: Span
     node: "Node"
 
+    @property
+    def has_no_colon(self) -> bool:
+        """Whether it is a key in braces with nothing after it, not even a colon."""
+        start, end = self.key_span, self.node.span
+        # Nothing at all begins where its key ends, or behind the colon.
+        ends_at_once = (start.line, start.column + len(self.key)) == (end.line, end.column)
+        return isinstance(self.node, Scalar) and self.node.is_blank and ends_at_once
+
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
     """Keys and their nodes in the order written; the span is where it begins.
 
+    Only words in braces without colons, which are meant as a list, may be in it more than once.
     `taken_out` maps the inherited keys that a variant removed to where it removes them.
     """
 
@@ -76,6 +85,10 @@ class Mapping:
         """Return the entry before that of `key`, which is written; None if it is the first."""
         place = self._places[key]
         return self.entries[place - 1] if place else None
+
+    def since(self, key: str) -> tuple[Entry, ...]:
+        """Return the entry of `key`, which is written, and those after it."""
+        return self.entries[self._places[key] :]
 
 
 Node: TypeAlias = Scalar | Sequence | Mapping

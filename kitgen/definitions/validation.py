@@ -16,14 +16,13 @@ from kitgen.definitions import value_faults as faults
 from kitgen.definitions.hints import (
     as_width_and_height,
     null_words,
-    numbers_alone,
     pair_meant,
     range_as_list,
     range_words,
     whole_number_hint,
     with_commas,
 )
-from kitgen.definitions.instead.groups import GroupHints, turned_round
+from kitgen.definitions.instead.groups import GroupHints
 from kitgen.definitions.instead.lists import list_hint, listed_instead
 from kitgen.definitions.key_guide import COLOUR, KeyGuide, is_colour
 from kitgen.definitions.loading import Loaded
@@ -51,7 +50,11 @@ from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.unknown_keys.meaning import UnknownKeys
 from kitgen.definitions.unknown_keys.misnamed import Named, as_named
 from kitgen.definitions.unknown_keys.placing import as_placed
-from kitgen.definitions.unknown_keys.without_colon import bare_keys, empty_in_braces
+from kitgen.definitions.unknown_keys.without_colon import (
+    bare_keys,
+    empty_in_braces,
+    further_words,
+)
 from kitgen.definitions.value_faults import NAME_FORM
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, in_order
@@ -186,18 +189,23 @@ class Reporter:
         paths = [mistake.path for mistake in self.mistakes if mistake.kind == "extra_forbidden"]
         # A misspelt key is reported as such, so the right one is not reported as missing.
         meant = {self.unknown[path].close for path in paths}
-        # For `x: 0,4 mm` only the second half is reported, as an unknown key, with a hint on both.
-        halves = {self.unknown[path].number for path in paths}
+        # For `x: 0,4 mm` only the second half is reported, as an unknown key, with a hint on both;
+        # for `{type: fish, crab, gull}` only the second word.
+        parts = {self.unknown[path].number for path in paths}
+        parts |= {*further_words(self._tree, self.guide, (it.path for it in self.mistakes))}
         # Beside an unknown key it is unclear whether a key is needed that depends on other values.
         unclear = {path[:-1] for path in paths}
         # A key such as `14:B`, without a space after the colon, has no value.
         misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
-        bare, numbers = self._bare_percentages(), self._numbers_alone()
-        exchanged = self._exchanged()
-        diagnostics = [
-            self._report_mistake(mistake)
+        groups, bare = GroupHints(self._tree, self.guide), self._bare_percentages()
+        numbers = groups.numbers_alone(path[:-1] for path in paths)
+        exchanged = groups.exchanged(
+            mistake.path[:-1] for mistake in self.mistakes if mistake.kind == "string_type"
+        )
+        reported = [
+            (mistake, self._report_mistake(mistake))
             for mistake in self.mistakes
-            if mistake.path not in halves
+            if mistake.path not in parts
             and mistake.path[:-1] not in numbers
             and mistake.path[:-1] not in exchanged
             and not (mistake.path[:-1] in bare and mistake.path[-1])
@@ -213,6 +221,7 @@ class Reporter:
             and self._named_otherwise.get(mistake.path[:-1], mistake.path) == mistake.path
             and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
         ]
+        diagnostics = [*self._without_repeats(reported)]
         diagnostics += [self._without_keys(path, value) for path, value in numbers.items()]
         diagnostics += [
             faults.exchanged(nearest(self._tree, path).span, path, meant)
@@ -220,31 +229,22 @@ class Reporter:
         ]
         return in_order(dict.fromkeys(diagnostics))
 
-    def _exchanged(self) -> dict[KeyPath, str]:
-        """Return the groups with their names and values exchanged, with what is meant."""
-        odd = {it.path[:-1] for it in self.mistakes if it.kind == "string_type"}
-        groups = {path: nearest(self._tree, path) for path in odd}
-        meant = {
-            path: turned_round(group, self.guide.at(path))
-            for path, group in groups.items()
-            if isinstance(group, Mapping) and not self.guide.known_keys(path)
-        }
-        return {path: written for path, written in meant.items() if written}
+    def _without_repeats(self, every: list[tuple[Mistake, Diagnostic]]) -> Iterator[Diagnostic]:
+        """Yield what is reported about keys that the hint at no other key shows as well.
 
-    def _numbers_alone(self) -> dict[KeyPath, object]:
-        """Return the groups that have numbers in place of keys, with the numbers."""
-        unknown = (it.path[:-1] for it in self.mistakes if it.kind == "extra_forbidden")
-        groups = {
-            path: nearest(self._tree, path)
-            for path in dict.fromkeys(unknown)
-            if {*self.guide.known_keys(path)} == {"fewest", "most"}
-        }
-        numbers = {
-            path: numbers_alone(group)
-            for path, group in groups.items()
-            if isinstance(group, Mapping)
-        }
-        return {path: value for path, value in numbers.items() if value is not None}
+        Such a hint is the same at an earlier key of the group, or is that at the group to which an
+        unknown key belongs, as at `count` in `{count: treasures, exactly: 18}`.
+        """
+        hints = {mistake.path: diagnostic.hint or "" for mistake, diagnostic in every}
+        known: set[tuple[KeyPath, str]] = set()
+        for mistake, diagnostic in every:
+            path, hint = mistake.path, diagnostic.hint or ""
+            shown = hint if (path[:-1], hint) in known else ""
+            if mistake.kind == "extra_forbidden":
+                shown = hints.get((self.unknown[path].close or ())[:-1]) or shown
+            known.add((path[:-1], hint))
+            if not path or not (f"`{path[-1]}`" in shown or f"{path[-1]}: " in shown):
+                yield diagnostic
 
     def _without_keys(self, path: KeyPath, numbers: object) -> Diagnostic:
         """Report the numbers of a group without its keys."""

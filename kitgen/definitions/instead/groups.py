@@ -1,7 +1,7 @@
 """Values that are written instead of a group of keys."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kitgen.definitions.hints import (
@@ -9,6 +9,7 @@ from kitgen.definitions.hints import (
     as_fewest_and_most,
     as_width_and_height,
     is_of_kind,
+    numbers_alone,
     pair_meant,
     range_of,
     with_values_of_their_own,
@@ -91,6 +92,30 @@ class GroupHints:
             return shown or f"write its keys below it: {listed(known)}"
         return f"write its key, too: {{{meant[0]}: {value_shown(value)}}}"
 
+    def exchanged(self, paths: Iterable[KeyPath]) -> dict[KeyPath, str]:
+        """Return the groups with their names and values exchanged, with what is meant."""
+        groups = {path: nearest(self.tree, path) for path in paths}
+        meant = {
+            path: _turned_round(group, self.guide.at(path))
+            for path, group in groups.items()
+            if isinstance(group, Mapping) and not self.guide.known_keys(path)
+        }
+        return {path: written for path, written in meant.items() if written}
+
+    def numbers_alone(self, paths: Iterable[KeyPath]) -> dict[KeyPath, object]:
+        """Return the groups that have numbers in place of keys, with the numbers."""
+        groups = {
+            path: nearest(self.tree, path)
+            for path in dict.fromkeys(paths)
+            if {*self.guide.known_keys(path)} == {"fewest", "most"}
+        }
+        numbers = {
+            path: numbers_alone(group)
+            for path, group in groups.items()
+            if isinstance(group, Mapping)
+        }
+        return {path: value for path, value in numbers.items() if value is not None}
+
     def _item_alone(self, path: KeyPath, value: object) -> str | None:
         """Suggest brackets around a group that is one item of the list shown for its key."""
         group = plain(nearest(self.tree, path[:-1]))
@@ -122,13 +147,16 @@ class GroupHints:
             return None
         inner = {*self.guide.known_keys((*path, "x"))}
         if all(len(group) == 1 and inner.isdisjoint(group) for group in groups):
-            whole = {name: its for group in groups for name, its in group.items()}
+            whole: dict[str, object] = {}
+            for name, its in ((name, its) for group in groups for name, its in group.items()):
+                whole[name] = (*_each(whole[name]), *_each(its)) if name in whole else its
             said = [
                 f"{name if name.isalnum() else written_value(name)}: {written_value(its)}"
                 for name, its in whole.items()
             ]
             written = f"{{{', '.join(said)}}}"
-            if not inner and len(whole) == len(groups) and len(written) <= _LONGEST_WRITTEN:
+            takes_each = len(whole) == len(groups) or "a list" in self.guide.kinds((*path, "x"))
+            if not inner and takes_each and len(written) <= _LONGEST_WRITTEN:
                 return f"write {written}"
             return "take the dashes out: each name has a colon, and its keys are below it"
         if not inner or not all(inner.issuperset(group) for group in groups):
@@ -215,6 +243,10 @@ class GroupHints:
         )
 
 
+def _each(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
 def _pairs(value: object) -> str | None:
     """Return the group that is meant by a list of pairs, or by `4 -> 8`; None if it is neither."""
     if isinstance(value, str) and (said := _FROM_TO.fullmatch(value)):
@@ -236,7 +268,7 @@ def _numbered(value: object, sample: str) -> str | None:
     return f"{{{named}}}" if numbers and len(named) <= _LONGEST_WRITTEN else None
 
 
-def turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | None:
+def _turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | None:
     """Return the group that is meant by one with its names and its values exchanged.
 
     Args:

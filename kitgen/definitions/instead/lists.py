@@ -116,7 +116,8 @@ def _runs(value: str, form: str) -> list[str]:
 def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, object]) -> str | None:
     """Suggest a list for a group: of its keys, if they have no values, or of groups."""
     if not any(map(_has_value, value.values())):
-        return f"write it in brackets: {written_value([*value])}"
+        # Words may be repeated in a list.
+        return f"write it in brackets: {written_value([entry.key for entry in node.entries])}"
     known, dashed = {*guide.known_keys((*path, 0))}, [key.removeprefix("-") for key in value]
     if known.issuperset(dashed) and known.isdisjoint(value):
         return f"write a space after each dash, as in `- {dashed[0]}: ...`"

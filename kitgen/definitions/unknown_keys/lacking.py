@@ -33,8 +33,7 @@ def keys_meant(
 
 
 def _is_taken(guide: KeyGuide, path: KeyPath, node: Node) -> bool:
-    # At the top of a kit too many keys take any text.
-    return any(takes(guide, schema, node, any_text=len(path) > 1) for schema in guide.at(path))
+    return any(takes(guide, schema, node) for schema in guide.at(path))
 
 
 def takes(guide: KeyGuide, schema: dict[str, Any], node: Node, *, any_text: bool = True) -> bool:

@@ -1,7 +1,8 @@
 """Keys in braces without a colon: alone, or together with their value."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise, takewhile
 from typing import Any
 
 from kitgen.definitions.key_guide import KeyGuide
@@ -85,14 +86,9 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
     """
     group = nearest(tree, path[:-1])
     entry = group.entry(str(path[-1])) if isinstance(group, Mapping) else None
-    if not (isinstance(group, Mapping) and entry and isinstance(entry.node, Scalar)):
+    if not (isinstance(group, Mapping) and entry and entry.has_no_colon):
         return None
-    # Nothing at all begins where its key ends, or behind the colon.
-    place, end = entry.key_span, entry.node.span
-    ends_at_once = (place.line, place.column + len(entry.key)) == (end.line, end.column)
-    if not (entry.node.is_blank and ends_at_once):
-        return None
-    if in_brackets := _in_brackets(guide, path[:-1], group.before(entry.key), entry.key):
+    if in_brackets := _in_brackets(guide, path[:-1], group, entry):
         return in_brackets
     samples = filter(None, (_sample(schema) for schema in guide.at(path)))
     as_in = next((f", as in `{entry.key}: {sample}`" for sample in samples), "")
@@ -103,18 +99,40 @@ def empty_in_braces(tree: Mapping, guide: KeyGuide, path: KeyPath) -> str | None
     return f"write a colon and its value{as_in}, or put the text in quotes: {quoted}"
 
 
-def _in_brackets(guide: KeyGuide, path: KeyPath, before: Entry | None, word: str) -> str | None:
-    """Return the hint at a word that is the second of a list: `{type: fish, crab}`.
+def _in_brackets(guide: KeyGuide, path: KeyPath, group: Mapping, word: Entry) -> str | None:
+    """Return the hint at the second of the words of a list: `{type: fish, crab, gull}`.
 
-    None if words are no keys here, or the entry before takes no list.
+    None if words are no keys here, or the entry before it takes no list.
     """
+    before = group.before(word.key)
     if before is None or guide.known_keys(path) or not isinstance(before.node, Scalar):
         return None
-    words = Sequence((before.node, Scalar(word, before.node.span)), before.node.span)
+    others = takewhile(lambda entry: entry.has_no_colon, group.since(word.key))
+    words = (before.node, *(Scalar(entry.key, entry.key_span) for entry in others))
+    meant = Sequence(words, before.node.span)
     for schema in guide.at((*path, before.key)):
-        if "items" in schema and takes(guide, schema, words):
-            return f"write it in brackets: `{before.key}: {written_value(plain(words))}`"
+        if "items" in schema and takes(guide, schema, meant):
+            return f"write it in brackets: `{before.key}: {written_value(plain(meant))}`"
     return None
+
+
+def further_words(tree: Mapping, guide: KeyGuide, paths: Iterable[KeyPath]) -> Iterator[KeyPath]:
+    """Yield the words of lists in braces after the second, whose hint shows the whole list.
+
+    Args:
+        tree: What is written.
+        guide: What the model says.
+        paths: Keys of the groups to look at.
+    """
+    for path in dict.fromkeys(path[:-1] for path in paths):
+        group, is_shown = nearest(tree, path), False
+        if not isinstance(group, Mapping):
+            continue
+        for before, entry in pairwise(group.entries):
+            if entry.has_no_colon and before.has_no_colon:
+                yield from [(*path, entry.key)] * is_shown
+            else:
+                is_shown = entry.has_no_colon and bool(_in_brackets(guide, path, group, entry))
 
 
 def quoted_or_listed(guide: KeyGuide, path: KeyPath, text: str) -> str:

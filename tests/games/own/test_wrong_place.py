@@ -131,7 +131,7 @@ def test_a_second_item_without_its_dash_is_not_to_be_thrown_away(tmp_path: Path)
     assert lines[line - 1].strip() == ITEMS[1].strip("- ")
     # A key that is not the first of its item is no item without a dash.
     (within,) = said(tmp_path, CHECKS.replace("at_most: 3", "at_most: 3, of: d"))
-    assert within == "YML015 keep one of the two lines"
+    assert within == "YML015 keep one of the two"
 
 
 def test_a_counter_without_its_name_has_its_picture_in_the_middle(tmp_path: Path) -> None:
