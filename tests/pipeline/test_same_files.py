@@ -83,6 +83,13 @@ def test_of_a_long_line_the_part_that_differs_is_shown(tmp_path: Path) -> None:
         ('<circle cx="8.193"/>', ("8.193", "8.194"), False),
         ('<g opacity="0.01">', ("0.01", "0.0"), True),
         ('<g style="font-size: 0.01em">', ("0.01", "0.0"), True),
+        # Another number of numbers, without another sign.
+        ('<path d="M5 0.25"/>', ("0.25", "0.25-0.0"), True),
+        ('<path d="M5 0.25"/>', ("0.25", "0.25.5"), True),
+        ('<path d="M5 0.25"/>', ("M5 0.25", ""), True),
+        ('<path d=""/>', ('d=""', 'd="0"'), True),
+        ('<rect width="8.193"/>', ("8.193", ""), True),
+        ('<rect x="1.5" width="8.193"/>', ("8.193", "8 px"), True),
     ],
 )
 def test_points_may_be_off_and_factors_may_not(

@@ -119,6 +119,16 @@ def test_another_drawing_called_for_is_found(tmp_path: Path) -> None:
     assert [*check_text_same(given, wanted, "x.svg")]
 
 
+@pytest.mark.parametrize("name", ["art-a-", "art-a-0", "art-a-1", "art-a-00000000001"])
+def test_a_part_called_for_by_no_name_is_found(name: str, tmp_path: Path) -> None:
+    given, wanted = tmp_path / "given.svg", tmp_path / "wanted.svg"
+    text = drawing(IMAGE, "art-a-0000000001", "art-a-0000000002")
+    wanted.write_text(text, encoding="utf-8")
+    for called in ("art-a-0000000001", "art-a-0000000002"):
+        given.write_text(text.replace(f'href="#{called}"', f'href="#{name}"'), encoding="utf-8")
+        assert [*check_text_same(given, wanted, "x.svg")]
+
+
 @pytest.mark.dear
 def test_a_kit_with_a_picture_from_a_machine_with_another_zlib_is_good(
     tmp_path: Path, another_zlib: Callable[[], None], monkeypatch: pytest.MonkeyPatch

@@ -8,7 +8,8 @@ if they differ only in the last digit of places, and lists (JSON) if their value
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
-from itertools import islice, zip_longest
+from itertools import cycle, islice, zip_longest
+from operator import eq, ne
 from pathlib import Path
 
 from kitgen.diagnostics import Diagnostic, coded
@@ -37,19 +38,19 @@ The bound is 1.01 because the difference of two floats, such as 1.24 - 1.23, may
 """
 _SHOWN_BEFORE, _MOST_SHOWN = 15, 50
 """The number of characters of a line that are shown before the first difference, and in all."""
-_PLACES = re.compile(
-    r"""((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
+_VARIES = re.compile(
+    r"""(?<=["#])((?:art|clip|gradient|words)-(?:[\w-]*-)?)([0-9a-f]{10})(?=[")])
+    |(?<="data:image/png;base64,)([^"]*)
+    |((?<=\s)(?:(?:d|points|c?[xy][12]?)="|(?:r[xy]?|width|height)="(?=[0-9.]+"))
     |\btranslate\(|\bmatrix\((?:[-0-9.]+,){4})([^"()<>]*)""",
     re.VERBOSE,
 )
-"""The points and lengths whose numbers another machine's arithmetic may print differently.
+"""What may differ: the digest in a shared part's name, a picture, and points and lengths.
 
-Factors of scales and matrices are not among them, because a hundredth more or less of a factor
-could hide what it scales.
+A name differs whenever its part does. Another machine's arithmetic may print points and lengths
+differently. Factors of scales and matrices are not among them, because a hundredth more or less of
+a factor could hide what it scales. The beginnings of names and places are groups of their own.
 """
-_NAME = re.compile(r"""(?<=["#])((?:art|clip|gradient|words)-(?:[\w-]*-)?)[0-9a-f]{10}(?=[")])""")
-"""The names of parts that are drawn more than once; each ends in a digest of its part."""
-_PICTURE = re.compile(r'(?<="data:image/png;base64,)[^"]*')
 _DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+|-?[0-9]+")
 _STRUCTURE = {
     "catalog": "other settings for the whole file",
@@ -103,40 +104,38 @@ def check_text_same(path: Path, other: Path, name: str) -> Iterator[Diagnostic]:
 
 def _drawn_alike(given: str, wanted: str) -> bool:
     """Return whether texts differ only in last digits of points and in how pictures are packed."""
-    texts = [_plain_names(text) for text in (given, wanted)]
-    given, wanted = (_PICTURE.sub("", text) for text in texts)
-    if _PLACES.sub(r"\1", given) != _PLACES.sub(r"\1", wanted):
+    parts, others = (_VARIES.split(text) for text in (given, wanted))
+    if len(parts) != len(others):
         return False
-    pairs = zip(_PLACES.finditer(given), _PLACES.finditer(wanted), strict=True)
-    pictures = [_PICTURE.findall(text) for text in texts]
-    return all(_near(first[2], second[2]) for first, second in pairs) and (
-        len(pictures[0]) == len(pictures[1]) and all(map(same_png, *pictures))
+    names = [
+        [*zip(listed[1::_ROUND], listed[2::_ROUND], strict=True)] for listed in (parts, others)
+    ]
+    # Each name stands for one other name, and the parts with these names are compared anyway.
+    if not len({*zip(*names, strict=True)}) == len({*names[0]}) == len({*names[1]}):
+        return False
+    return all(
+        part == other or alike(part or "", other or "")
+        for part, other, alike in zip(parts, others, cycle(_ALIKE), strict=False)
     )
-
-
-def _plain_names(text: str) -> str:
-    """Return a text in which names that contain digests are replaced by numbers.
-
-    Such a name differs whenever its part does, and the parts are compared anyway.
-    """
-    numbers: dict[str, int] = {}
-    return _NAME.sub(lambda name: f"{name[1]}{numbers.setdefault(name[0], len(numbers))}", text)
 
 
 def _near(given: str, wanted: str) -> bool:
     """Return whether two lists of numbers are equal apart from their last printed digits."""
-    if given == wanted:
-        return True
-    if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted):
+    numbers, others = (_DECIMAL.findall(text) for text in (given, wanted))
+    if _DECIMAL.sub("", given) != _DECIMAL.sub("", wanted) or len(numbers) != len(others):
         return False
-    numbers = _DECIMAL.findall(wanted)
     # Final zeros are not printed, so the longest number shows how many digits there are.
-    digits = max(len(number.partition(".")[2]) for number in numbers)
+    digits = max((len(number.partition(".")[2]) for number in others), default=0)
     most = _LAST_DIGIT / 10 ** max(_MOST_DIGITS, digits)
     return all(
         first == second or ("." in first + second and abs(float(first) - float(second)) <= most)
-        for first, second in zip(_DECIMAL.findall(given), numbers, strict=True)
+        for first, second in zip(numbers, others, strict=True)
     )
+
+
+_ALIKE = (eq, eq, ne, same_png, eq, _near)
+"""Whether unequal parts are alike: text before a match of `_VARIES`, then each of its groups."""
+_ROUND = len(_ALIKE)
 
 
 def _where(given: str, wanted: str) -> str:
