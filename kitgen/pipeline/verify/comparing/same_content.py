@@ -12,6 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from kitgen.pipeline.verify.pdf.filters import filters_of, is_jpeg, is_packed_as_ours
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
@@ -200,7 +201,9 @@ def _same_bytes(given: DictionaryObject, wanted: DictionaryObject) -> bool:
     if isinstance(given, StreamObject) and isinstance(wanted, StreamObject):
         content = _unpacked(wanted)
         try:
-            return _unpacked(given, len(content) + 1) == content
+            return is_jpeg(given) == is_jpeg(wanted) and (
+                _unpacked(given, len(content) + 1) == content
+            )
         except (StrangeContentError, zlib.error):
             return False
     return isinstance(given, StreamObject) == isinstance(wanted, StreamObject)
@@ -217,12 +220,10 @@ def _unpacked(stream: StreamObject, most: int = 0) -> bytes:
         StrangeContentError: It is packed otherwise, is longer, or does not end with its pack.
         zlib.error: It is damaged.
     """
-    filters = _object(stream.get("/Filter"))
-    names = list(filters) if isinstance(filters, ArrayObject) else [filters]
-    if isinstance(filters, NullObject) or not names or names == ["/DCTDecode"]:
+    if is_jpeg(stream) or not filters_of(stream):
         # JPEGs are compared packed.
         return bytes(stream._data)
-    if names != ["/FlateDecode"] or not isinstance(_object(stream.get("/DecodeParms")), NullObject):
+    if not is_packed_as_ours(stream) or "/DecodeParms" in stream:
         raise StrangeContentError("a stream that is packed otherwise")
     pack = zlib.decompressobj()
     content = pack.decompress(stream._data, most)

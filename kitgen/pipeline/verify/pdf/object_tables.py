@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from kitgen.pipeline.verify.pdf.filters import is_packed_as_ours
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     DictionaryObject,
     IndirectObject,
@@ -66,10 +67,14 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     if content.count(b"startxref") > 1 + for_web or (earlier and not for_web):
         yield "an appended update"
         return
+    in_streams = _in_streams(reader)
+    packed = [trailer, *(IndirectObject(number, 0, reader).get_object() for number in in_streams)]
+    if not all(is_packed_as_ours(each) for each in packed if isinstance(each, StreamObject)):
+        yield "a table or objects packed in a way that not all programs read"
     listed = {place for places in reader.xref.values() for place in places.values()}
     heads = _HEAD_REVERSED.finditer(content[::-1])
     if any(len(content) - head.end() not in listed for head in heads) or any(
-        _hides_objects(reader, number, held) for number, held in _in_streams(reader).items()
+        _hides_objects(reader, number, held) for number, held in in_streams.items()
     ):
         # A viewer that repairs files accepts everything that looks like an object.
         yield "an object that no table lists"

@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from kitgen.pipeline.verify.pdf.filters import filters_of, is_jpeg, is_packed_as_ours
 from kitgen.pipeline.verify.pdf.object_tables import faults_of_tables, is_shown_elsewhere
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
@@ -279,6 +280,10 @@ class _Walk:
             self._stray(where, f"{kind} of the subtype {subtype}")
         if isinstance(entries, StreamObject) != (kind in _STREAMS):
             self._stray(where, f"{kind} that is not one")
+        elif isinstance(entries, StreamObject) and not (
+            is_packed_as_ours(entries) or (kind == "image" and is_jpeg(entries))
+        ):
+            self._stray(where, f"{kind} packed by {' '.join(filters_of(entries))}")
         for key in _NEEDED.get(kind, ()):
             if key not in entries:
                 self._stray(where, f"{kind} without {key}")
