@@ -70,7 +70,7 @@ def test_totals_of_parts_of_a_table_are_named_too(tmp_path: Path) -> None:
 def test_the_one_row_without_a_name_is_named_until_it_has_one(tmp_path: Path) -> None:
     (fault,) = of_table(tmp_path, *ROWS, ",A fourth.,2")
     assert (fault.code, fault.severity) == ("OG125", Severity.WARNING)
-    assert "`row-4` in line 5 has no name" in fault.message
+    assert "`row-4` in line 5 of c.csv has no name" in fault.message
     assert fault.span is not None and fault.span.line == 5
     assert (fault.hint or "").startswith("fill in `name`, or write `blanks: true`")
     assert of_table(tmp_path, *ROWS, "Ray,A fourth.,2") == []

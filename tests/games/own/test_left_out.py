@@ -30,7 +30,7 @@ def test_a_single_row_without_a_picture_is_named(
     (tmp_path / "t.csv").write_text(f"name,emblem\n{rows}\n", "utf-8")
     found = [fault for fault in faults(tmp_path, PHOTOS.replace("FACE", face)) if fault.hint]
     said = [fault.message for fault in found if fault.code == "OG125"]
-    assert said == ["`bo` in line 3 has no picture, but other kinds of `c` do"] * warned
+    assert said == ["`bo` in line 3 of t.csv has no picture, but other kinds of `c` do"] * warned
     if warned:
         (hint,) = [fault.hint or "" for fault in found]
         assert "`emblem`" in hint

@@ -134,7 +134,10 @@ def test_two_equal_bingo_cards_made_by_hand_are_named_with_their_lines(tmp_path:
     assert faults(tmp_path, deck) == []
     (tmp_path / "t.csv").write_text("\n".join([*rows, rows[2]]), "utf-8")
     (fault,) = faults(tmp_path, deck)
-    assert fault.message == "`row-2` in line 3 and `row-4` in line 5 have the same `a`, `b` and `c`"
+    assert (
+        fault.message
+        == "`row-2` in line 3 and `row-4` in line 5 of t.csv have the same `a`, `b` and `c`"
+    )
     (unknown,) = faults(tmp_path, deck.replace("[a, b, c]", "[a, b, e]"))
     assert (unknown.code, unknown.span and unknown.span.path) == (
         "OG118",
@@ -154,7 +157,8 @@ def test_a_photograph_under_another_name_is_not_another(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, deck)
     assert fault.code == "OG301"
     assert fault.message == (
-        "`lake.png` and `lake copy.png`, of `lake` in line 2 and `sea` in line 4, are the same "
+        "`lake.png` and `lake copy.png`, of `lake` in line 2 and `sea` in line 4 of t.csv, are "
+        "the same "
         "picture"
     )
 
@@ -166,7 +170,10 @@ def test_a_copy_of_a_picture_is_the_same_beside_other_values_too(tmp_path: Path)
     (tmp_path / "t.csv").write_text("\n".join(rows), "utf-8")
     check = "checks: [{distinct: {of: c, value: [art, sort]}}]"
     (fault,) = faults(tmp_path, f"c: {{make: cards, rows: t.csv, face: picture}}\n{check}")
-    assert fault.message == "`lake` in line 2 and `sea` in line 3 have the same `art` and `sort`"
+    assert (
+        fault.message
+        == "`lake` in line 2 and `sea` in line 3 of t.csv have the same `art` and `sort`"
+    )
 
 
 def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:

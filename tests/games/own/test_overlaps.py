@@ -102,7 +102,7 @@ def test_a_table_is_told_by_its_number_of_faces_and_the_first_row(tmp_path: Path
     (tmp_path / "t.csv").write_text(rows, "utf-8")
     face = boxes(TITLE, TEXT)
     (warning,) = faults(tmp_path, f"d: {{make: cards, rows: t.csv, face: {face}}}")
-    assert warning.message.endswith("on 3 faces, first on that of `one` in line 3")
+    assert warning.message.endswith("on 3 faces, first on that of `one` in line 3 of t.csv")
 
 
 def test_the_first_row_is_that_of_the_table_whichever_box_is_met_there(tmp_path: Path) -> None:
@@ -112,7 +112,9 @@ def test_the_first_row_is_that_of_the_table_whichever_box_is_met_there(tmp_path:
     first = "first: {at: [10 %, 40 %, 80 %, 8 %], show: name, when: {name: Down}}"
     face = boxes(first, end, wide)
     (warning,) = faults(tmp_path, f"d: {{make: cards, rows: t.csv, face: {face}}}")
-    assert warning.message.endswith("`first` and `end` on 2 faces, first on that of `up` in line 2")
+    assert warning.message.endswith(
+        "`first` and `end` on 2 faces, first on that of `up` in line 2 of t.csv"
+    )
 
 
 def test_a_layout_that_two_components_share_is_one_mistake(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_the_rows_that_differ_are_named_and_the_hint_makes_them_alike(
     odd = f"`{wrong}`" if wrong else "none"
     assert (fault.code, fault.message, fault.hint) == (
         "OG301",
-        f"suit `oak` has the emblem `tree` on 2 kinds, but {odd} on `b` in line 3",
+        f"suit `oak` has the emblem `tree` on 2 kinds, but {odd} on `b` in line 3 of t.csv",
         "write `tree` as the emblem of `b`",
     )
     (tmp_path / "t.csv").write_text(rows.replace("WRONG", "tree"), "utf-8")

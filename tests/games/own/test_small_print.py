@@ -388,7 +388,7 @@ def test_what_is_not_printed_can_be_asked_for(tmp_path: Path) -> None:
     (fault,) = refused.value.diagnostics
     assert (fault.code, fault.message) == (
         "OG301",
-        "art `0.svg` is that of `c0` in line 2 and `c2` in line 4",
+        "art `0.svg` is that of `c0` in line 2 and `c2` in line 4 of a.csv",
     )
 
 
@@ -418,7 +418,8 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             QUIZ,
             "q,a\nOne?,1\nTwo?,\nThree?,\n",
             [
-                "a.csv:3:6 `row-2` in line 3 and `row-3` in line 4 have nothing on the back, but "
+                "a.csv:3:6 `row-2` in line 3 and `row-3` in line 4 of a.csv have nothing on the "
+                "back, but "
                 "other kinds of `a` do (fill in `a`, or write `blanks: true` in `a` if nothing "
                 "should be there)"
             ],
@@ -427,7 +428,8 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             QUIZ,
             "q,a\nOne?,1\n,2\n",
             [
-                "a.csv:3:1 `row-2` in line 3 has nothing on the face, but other kinds of `a` do "
+                "a.csv:3:1 `row-2` in line 3 of a.csv has nothing on the face, but other kinds "
+                "of `a` do "
                 "(fill in `q`, or write `blanks: true` in `a` if nothing should be there)"
             ],
         ),
@@ -438,7 +440,8 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             NUMBERED,
             ANSWERS.replace("A17", ""),
             [
-                "a.csv:9:9 `row-8` in line 9 has nothing on the back that is not on the face, but "
+                "a.csv:9:9 `row-8` in line 9 of a.csv has nothing on the back that is not on the "
+                "face, but "
                 "other kinds of `a` do (fill in `a`, or write `blanks: true` in `a` if nothing "
                 "should be there)"
             ],
@@ -447,7 +450,8 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             NUMBERED,
             re.sub("A1[1-5]", "", ANSWERS),
             [
-                "a.csv:3:9 `row-2` in line 3, `row-3` in line 4, `row-4` in line 5 and 2 more have "
+                "a.csv:3:9 `row-2` in line 3, `row-3` in line 4, `row-4` in line 5 of a.csv and "
+                "2 more have "
                 "nothing on the back that is not on the face, but other kinds of `a` do (fill in "
                 "`a`, or write `blanks: true` in `a` if nothing should be there)"
             ],
@@ -460,7 +464,8 @@ ANSWERS = "n,q,a\n" + "".join(f"{n},Q{n}?,A{n}\n" for n in range(10, 20))
             QUIZ.replace("boxes: {", "boxes: {x: {at: [9 %, 90 %, 9 %, 9 %], show: a}, ", 1),
             re.sub("A1[1-9]", "", ANSWERS),
             [
-                "a.csv:3:9 `row-2` in line 3, `row-3` in line 4, `row-4` in line 5 and 6 more have "
+                "a.csv:3:9 `row-2` in line 3, `row-3` in line 4, `row-4` in line 5 of a.csv and "
+                "6 more have "
                 "nothing on the back, but other kinds of `a` do (fill in `a`, or write "
                 "`blanks: true` in `a` if nothing should be there)"
             ],

@@ -168,8 +168,8 @@ def test_kinds_of_a_table_are_named_with_their_lines() -> None:
     ]
     distinct = Distinct.model_construct(of="sea", value="name")
     assert judged("distinct", distinct, rows).statement == (
-        "name `A` is that of `kind-2` in line 2 and `kind-4` in line 4 and "
-        "name `B` is that of `kind-3` in line 3 and `kind-5` in line 5"
+        "name `A` is that of `kind-2` in line 2 and `kind-4` in line 4 of a.csv and "
+        "name `B` is that of `kind-3` in line 3 and `kind-5` in line 5 of a.csv"
     )
 
 

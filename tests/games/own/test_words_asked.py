@@ -23,7 +23,9 @@ def deck(folder: Path, odd: str, rest: str = "", oaks: int = 12) -> str:
 def test_a_word_that_is_almost_one_that_is_asked_for_is_named(odd: str, tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, deck(tmp_path, odd, f"checks: [{DRAW}]"))
     assert (fault.code, fault.severity) == ("OG159", Severity.WARNING)
-    assert f"`{odd.strip()}`, the suit of `odd` in line 2, is almost `oak`" in fault.message
+    assert (
+        f"`{odd.strip()}`, the suit of `odd` in line 2 of t.csv, is almost `oak`" in fault.message
+    )
     assert fault.hint == "did you mean `oak`?"
     assert fault.span is not None
     assert (Path(fault.span.path).name, fault.span.line, fault.span.column) == ("t.csv", 2, 5)

@@ -77,12 +77,15 @@ def is_whole(words: str) -> bool:
 
 
 def found_at(kinds: Sequence[OwnKind]) -> str:
-    """Return kinds by name, of which only the first three are written out, with their lines."""
-    spans = [min(kind.cells.values(), key=_line, default=None) for kind in kinds]
-    tables = len({span.path for span in spans if span})
+    """Return kinds by name, of which only the first three are written out, with their lines.
+
+    The tables are named, since what is said of the kinds may be said at a place of the kit's file.
+    """
+    named_first = kinds[:_MOST_NAMED]
+    spans = [min(kind.cells.values(), key=_line, default=None) for kind in named_first]
     shown = [
-        f"`{kind.id}`{_in_line(span, tables)}"
-        for kind, span in zip(kinds[:_MOST_NAMED], spans, strict=False)
+        f"`{kind.id}`{_in_line(span, after)}"
+        for kind, span, after in zip(named_first, spans, [*spans[1:], None], strict=False)
     ]
     more = len(kinds) - len(shown)
     return in_a_row([*shown, f"{more} more"] if more else shown)
@@ -92,11 +95,12 @@ def _line(span: Span) -> int:
     return span.line
 
 
-def _in_line(span: Span | None, tables: int) -> str:
-    """Return where a kind is written, after its name; with the file if there are several."""
+def _in_line(span: Span | None, after: Span | None) -> str:
+    """Return where a kind is written, with the table unless the next kind is in the same."""
     if span is None:
         return ""
-    return f" in line {span.line}" + (f" of {PurePath(span.path).name}" if tables > 1 else "")
+    is_named_next = after is not None and after.path == span.path
+    return f" in line {span.line}" + ("" if is_named_next else f" of {PurePath(span.path).name}")
 
 
 def bounds_of(check: Numbers) -> tuple[int | None, int | None]:
