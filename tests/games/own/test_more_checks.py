@@ -186,15 +186,34 @@ def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:
     assert twice.hint == "take out 2 with `lake.jpg` and 2 with `park.jpg`"
 
 
-@pytest.mark.parametrize("lacking", [0, 1, 2])
-def test_no_card_lacks_a_value_if_none_is_wanted_without_it(lacking: int, tmp_path: Path) -> None:
-    rows = [f"Q{at},{'' if at < lacking else 'Ada'}" for at in range(5)]
+@pytest.mark.parametrize("lacking", [(), (3,), (0, 4)])
+def test_no_card_lacks_a_value_if_none_is_wanted_without_it(
+    lacking: tuple[int, ...], tmp_path: Path
+) -> None:
+    rows = [f"Q{at},{'' if at in lacking else 'Ada'}" for at in range(5)]
     (tmp_path / "t.csv").write_text("\n".join(["name,answer", *rows]), "utf-8")
     check = 'checks: [{count: {of: c, where: {answer: ""}, exactly: 0}}]'
     found = faults(tmp_path, f"c: {{make: cards, rows: t.csv}}\n{check}")
-    said = {0: [], 1: ["there is 1 piece"], 2: ["there are 2 pieces"]}[lacking]
-    wanted = " of `c` with no answer, but exactly 0 are wanted"
-    assert [fault.message for fault in found] == [pieces + wanted for pieces in said]
+    said = {
+        (): [],
+        (3,): [
+            "there is 1 piece of `c` with no answer (`q3` in line 5 of t.csv), but exactly 0 are "
+            "wanted | fill in `answer`, or take out 1"
+        ],
+        (0, 4): [
+            "there are 2 pieces of `c` with no answer (`q0` in line 2 and `q4` in line 6 of "
+            "t.csv), but exactly 0 are wanted | fill in `answer`, or take out 2"
+        ],
+    }[lacking]
+    assert [f"{fault.message} | {fault.hint}" for fault in found] == said
+
+
+@pytest.mark.parametrize(("most", "named"), [(1, " (`kind-0` and `kind-2`)"), (3, "")])
+def test_pieces_that_are_too_many_are_named(most: int, named: str) -> None:
+    check = {"count": {"of": "deck", "where": {"type": "fish"}, "at_most": most}}
+    verdict = judged(check, cards(("fish", 2), ("crab", 3), ("fish", 1)))
+    assert verdict.holds == (not named)
+    assert verdict.statement.startswith(f"there are 3 pieces of `deck` with type fish{named}")
 
 
 @pytest.mark.parametrize("wanted", ["exactly: 0", "exactly: 5", "at_least: 1"])

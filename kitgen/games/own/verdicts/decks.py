@@ -9,6 +9,7 @@ from typing import TypeAlias
 from kitgen.definitions.wording import near_miss
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.icons import icon_names, is_number, words_listed
+from kitgen.games.own.keys.conditions import words_of
 from kitgen.games.own.keys.declared import (
     Balanced,
     Counted,
@@ -50,6 +51,11 @@ def judge_count(check: Counted, definition: OwnDefinition) -> Verdict:
     verb = "is" if total == 1 else "are"
     names = all_named(check.components)
     what = f"there {verb} {counted(total, 'piece')} of {names}{with_values(check.where)}"
+    if check.where and (most := bounds_of(check)[1]) is not None and total > most:
+        what += f" ({found_at(kinds)})"
+        lacking = [f"`{key}`" for key, wanted in check.where.items() if not any(words_of(wanted))]
+        if lacking:
+            hints = (hints[0], f"fill in {in_a_row(lacking)}, or {hints[1]}")
     return _measured(check, total, what, pieces_wanted(check), hints)
 
 
