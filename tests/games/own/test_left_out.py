@@ -119,3 +119,14 @@ def test_another_file_that_is_named_as_a_kit_is_told_where_it_belongs(
     (fault,) = refused.value.diagnostics
     assert fault.code == "KIT109"
     assert (fault.hint or "").startswith(hint)
+
+
+def test_a_picture_that_cannot_be_read_is_not_also_said_to_be_lacking(tmp_path: Path) -> None:
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9z"/></svg>'
+    )
+    for name in ("ann", "cy"):
+        (tmp_path / f"{name}.svg").write_text(drawing, "utf-8")
+    (tmp_path / "t.csv").write_text("name,art\nAnn,ann.svg\nBo,bo.svg\nCy,cy.svg\n", "utf-8")
+    found = faults(tmp_path, PHOTOS.replace("FACE", "picture-title-text"))
+    assert [fault.code for fault in found] == ["KIT302"]

@@ -123,7 +123,7 @@ def _without(
 
 
 def _has(kind: OwnKind, show: str) -> bool:
-    return bool(kind.art or kind.emblem) if show == PICTURE else bool(kind.words.get(show))
+    return bool(kind.file or kind.emblem) if show == PICTURE else bool(kind.words.get(show))
 
 
 def _empty_boxes(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> list[BoxDefinition]:
