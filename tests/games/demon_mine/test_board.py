@@ -6,9 +6,20 @@ from itertools import combinations
 import pytest
 
 from kitgen.contract import Stock
-from kitgen.drawing.bounds import overlap
+from kitgen.drawing.bounds import overlap, shape_box
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Ellipse, Group, Path, Point, Shape, Text, Transform
+from kitgen.drawing.shapes import (
+    Box,
+    Ellipse,
+    Group,
+    Path,
+    Placed,
+    Point,
+    Rectangle,
+    Shape,
+    Text,
+    Transform,
+)
 from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.sheets.board import FRAME, draw_board
 from kitgen.layout.face_checks import check_face
@@ -123,3 +134,32 @@ def test_a_board_on_which_pawns_turn_over_has_no_place_for_pawns_that_are_gone(b
         assert said & {"Out of play", "Discard pile"} == (
             {"Discard pile"} if two_sided else {"Out of play"}
         )
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("name", ["HIVE", "GHOST BEETLE HIVE"])
+def test_the_name_of_a_base_lies_below_its_emblem(build, name, ink):
+    """A name of two lines covered the beetle's legs."""
+    definition = build(tiles__hive__name=name)
+    shapes = draw_board(definition, ink).shapes
+    emblem = next(
+        box
+        for shape in shapes
+        if isinstance(shape, Placed) and shape.picture.name.startswith("emblem-hive")
+        for box in [shape_box(shape)]
+    )
+    # One letter is the name of a column.
+    said = [at for text, at in placed_texts(shapes) if text.words[1:] and text.words in name]
+    label = next(
+        shape.box
+        for shape in shapes
+        if isinstance(shape, Rectangle) and shape.framing and holds(shape.box, said[0])
+    )
+    assert emblem is not None
+    assert emblem.bottom <= label.y
+    assert emblem.height > 45.0
+
+
+def holds(box: Box, point: Point) -> bool:
+    x, y = point
+    return box.x <= x <= box.right and box.y <= y <= box.bottom

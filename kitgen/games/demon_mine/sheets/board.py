@@ -34,7 +34,7 @@ from kitgen.drawing.typesetting import LEADING, Type, column, label, wrapped
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.board_places import draw_places, strip_height
-from kitgen.games.demon_mine.sheets.emblems import draw_emblem
+from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
 from kitgen.games.demon_mine.wording import printed_name
 from kitgen.language import gettext
 from kitgen.tabletop.grid import Cell, cells, column_name
@@ -46,6 +46,10 @@ FRAME = 36.0
 _COORDINATE = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _TITLE = Type(9.0, Typeface.BOLD, Ink.MUTED)
 _NAME = Type(9.0, Typeface.BOLD, Ink.LABEL_TEXT)
+_BASE, _ABOVE_BASE, _BELOW_BASE = 0.61, 4.5, 1.0
+"""The greatest side of a base's emblem, as a share of its square; the room above and below it,
+in points."""
+
 _RULER = 7.0
 _CONTOUR = Paint(None, Ink.FLOOR_EDGE, 0.8)
 _CONTOUR_POINTS = 28
@@ -224,29 +228,29 @@ def _bases(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tu
     for cell, role in base_cells(definition, board.columns).items():
         square = board.square(cell)
         plate = square.grown(-board.unit * 0.055)
-        factor = board.unit / 108.0
-        x, y = square.centre
+        slip, name = _name_plate(plate, printed_name(definition, role))
+        top = plate.y + _ABOVE_BASE
+        above = Box(plate.x, top, plate.width, slip.y - _BELOW_BASE - top)
+        factor = min(_BASE * board.unit, above.height) / EMBLEM_SIDE
         fill = Ink.FLOOR if style is InkStyle.FULL else Ink.PAPER
         shapes += [
             Rectangle(plate, Paint(fill, Ink.WALL, 1.4), radius=6.0),
             Rectangle(plate.grown(-3.0), Paint(None, Ink.FLOOR_EDGE, 0.6), radius=4.0),
-            *draw_emblem(role, style, moved(x, y - 8.0 * factor) @ scaled(1.1 * factor)),
-            *_name_plate(plate, printed_name(definition, role)),
+            *draw_emblem(role, style, moved(*above.centre) @ scaled(factor)),
+            Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0, framing=True),
+            *name,
         ]
     return tuple(shapes)
 
 
-def _name_plate(plate: Box, name: str) -> tuple[Shape, ...]:
-    """Set a base's name on a paper label at the foot of its plate, on as many lines as it needs."""
+def _name_plate(plate: Box, name: str) -> tuple[Box, tuple[Text, ...]]:
+    """Return a label at the foot of a base's plate, and its name, on as many lines as it needs."""
     width = plate.width - 12.0
     rows = wrapped(name, _NAME, width - 6.0)
     height = 14.0 + (len(rows) - 1) * _NAME.size * LEADING
     slip = Box(plate.x + 6.0, plate.bottom - 7.0 - height, width, height)
     room = Box(slip.x + 3.0, slip.y + 4.4, slip.width - 6.0, slip.height - 6.4)
-    return (
-        Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 0.9), radius=3.0, framing=True),
-        *column(room, rows, _NAME, Anchor.MIDDLE),
-    )
+    return slip, column(room, rows, _NAME, Anchor.MIDDLE)
 
 
 def _frame(board: Board, definition: DemonMineDefinition, style: InkStyle) -> tuple[Shape, ...]:
