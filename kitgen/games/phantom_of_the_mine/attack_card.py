@@ -40,12 +40,12 @@ _BAND = Box(8.5, 8.5, CARD_WIDTH - 17.0, 33.0)
 _LEFT = 11.5
 _WIDTH = CARD_WIDTH - 2 * _LEFT
 _FIGHT = Box(_LEFT, _BAND.bottom + 2.5, _WIDTH, 34.0)
-_FIGHTER = 33.0
+_FIGHTER, _MEETS = 30.0, 12.0
 _DOUBLES_TOP = _FIGHT.bottom + 1.5
 _ROW_PITCH = 23.0
 _LEAD = Box(_LEFT, _DOUBLES_TOP + _ROW_PITCH + 4.0, _WIDTH, 13.5)
 _ITEMS_TOP = _LEAD.bottom + 1.5
-_DIE = 13.5
+_DIE, _BELOW_DICE = 13.5, 4.0
 _DICE_ROOM = 47.5
 _ITEM_SIDE = 19.8
 _EMBLEM_X = 72.2
@@ -53,15 +53,18 @@ _WORDS_X = 85.0
 _FOOT_TOP = _ITEMS_TOP + len(Item) * _ROW_PITCH + 2.0
 _FOOT = CARD_HEIGHT - 15.0
 _NOTE_AT = Box(_LEFT, CARD_HEIGHT - 16.0, _WIDTH, 7.0)
-_ICON = 18.4
+_ICON = 17.4
 _ICON_INK = 0.9 * _ICON
 """The greatest height of a picture's ink."""
 
-_LEADS_TO = 8.0
+_LEADS_TO = 10.6
 """The distance between two pictures of which one leads to the other."""
 
+_OFF_TAIL, _OFF_TIP = 1.2, 0.6
+"""The distances of an arrow's ends from the two."""
+
 _PICTURES = 2 * _ICON + _LEADS_TO
-_PICTURE_AIR = 4.0
+_PICTURE_AIR = 3.4
 
 _BODY = Type(9.0)
 _BOLD = Type(9.0, Typeface.BOLD)
@@ -115,15 +118,16 @@ def _head(title: str, style: InkStyle) -> tuple[Shape, ...]:
 
 def _fight(style: InkStyle) -> tuple[Shape, ...]:
     """Draw the Phantom as he meets a miner, and the two dice that the victim rolls."""
-    y, side = _FIGHT.centre[1], _FIGHTER
-    victim = _FIGHT.x + 1.5 * side + _LEADS_TO + 2.0
-    left = victim + side / 2 + 6.0
-    room = Box(left, _FIGHT.y + _DIE + 4.0, _FIGHT.right - left, _FIGHT.height - _DIE - 4.0)
-    rows = wrapped(gettext("The victim rolls."), _BOLD, room.width)
+    y, left = _FIGHT.centre[1], _WORDS_X
+    width = _FIGHT.right - left
+    rows = wrapped(gettext("The victim rolls."), _BOLD, width)
+    high = _DIE + _BELOW_DICE + len(rows) * _PITCH
+    die = y - high / 2 + _DIE / 2
+    room = Box(left, y - high / 2 + _DIE + _BELOW_DICE, width, len(rows) * _PITCH)
     return (
-        *_led((Emblem.PHANTOM, Emblem.MINER), _FIGHT.x, y, side, _LEADS_TO + 2.0, style),
-        *Die(4, (left + _DIE / 2, _FIGHT.y + _DIE / 2), _DIE).on(OFF_BOARD),
-        *Die(2, (left + 1.5 * _DIE + 4.0, _FIGHT.y + _DIE / 2), _DIE, dark=True).on(OFF_BOARD),
+        *_led((Emblem.PHANTOM, Emblem.MINER), _FIGHT.x, y, _FIGHTER, _MEETS, style),
+        *Die(4, (left + _DIE / 2, die), _DIE).on(OFF_BOARD),
+        *Die(2, (left + 1.5 * _DIE + 4.0, die), _DIE, dark=True).on(OFF_BOARD),
         *column(room, rows, _BOLD, pitch=_PITCH),
     )
 
@@ -136,8 +140,9 @@ def _led(
     for index, emblem in enumerate(emblems):
         x = left + index * (side + apart) + side / 2
         if index:
-            tip = x - side / 2 + 0.5
-            shapes += Arrow(((tip - apart - 1.0, y), (tip, y))).on(OFF_BOARD)
+            tip = x - side / 2 - _OFF_TIP
+            tail = x - side / 2 - apart + _OFF_TAIL
+            shapes += Arrow(((tail, y), (tip, y))).on(OFF_BOARD)
         shapes += draw_emblem(emblem, style, moved(x, y) @ scaled(side / EMBLEM_SIDE))
     return tuple(shapes)
 

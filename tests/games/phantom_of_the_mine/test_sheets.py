@@ -273,3 +273,49 @@ def test_variants_print_well(variant, paper, ink):
     changes = tuple(change.replace("_in", " in") for change in VARIANTS[variant].split())
     asked = options("1", paper=paper, ink=ink, copies=None, overrides=changes)
     assert check_kit("phantom-of-the-mine", asked).diagnostics == ()
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_arrows_on_attack_cards_run_between_pictures(make_kit, style):
+    """They ran through the Phantom's hand and into the Cavern."""
+    leaves = attack_card(make_kit(), style)
+    arrows = [ink_box([one]) for one in leaves if isinstance(one, Path) and is_red(one.paint)]
+    pictures = [ink_box([one]) for one in leaves if isinstance(one, Placed)]
+    between = [
+        (arrow, picture)
+        for arrow, picture in product(arrows, pictures)
+        if picture.y < arrow.y and arrow.bottom < picture.bottom
+    ]
+    assert len(between) >= 4 * 2
+    for arrow, picture in between:
+        assert arrow.right < picture.x or picture.right < arrow.x
+
+
+def test_the_words_beside_the_dice_of_an_attack_card_begin_below_one_another(make_kit):
+    leaves = attack_card(make_kit(), InkStyle.FULL)
+    texts = [one for one in leaves if isinstance(one, Text)]
+    rolls, safe = (
+        next(text for text in texts if text.words == words)
+        for words in ("The victim rolls.", "Doubles: safe")
+    )
+    assert (rolls.at[0], rolls.anchor) == (safe.at[0], safe.anchor)
+
+
+def attack_card(kit, style):
+    """Return the shapes of an attack card; pictures are not taken apart."""
+    pieces = [piece for _, pieces in kit.jobs(style).values() for piece in pieces]
+    card = next(piece for piece in pieces if piece.component.id == "attack-cards")
+    return list(opened(card.front.shapes))
+
+
+def opened(shapes):
+    for shape in shapes:
+        if isinstance(shape, Group):
+            assert shape.transform == Transform()
+            yield from opened(shape.shapes)
+        else:
+            yield shape
+
+
+def is_red(paint):
+    return Ink.ACCENT in (paint.fill, paint.stroke)
