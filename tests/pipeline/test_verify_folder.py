@@ -108,6 +108,18 @@ def test_what_goes_away_without_a_build_is_raised(
         verify_folder(output)
 
 
+@pytest.mark.parametrize("instead", ["nothing", "a folder"])
+def test_a_kit_without_its_manifest_is_named(output: Path, instead: str) -> None:
+    manifest = output / "toy-7" / "manifest.json"
+    manifest.unlink()
+    (output / "index.html").unlink()
+    if instead == "a folder":
+        manifest.mkdir()
+    (problem,) = verify_folder(output)[output / "toy-7"].differences
+    assert problem.code == "KIT201"
+    assert str(manifest) in problem.message
+
+
 def command(output: Path) -> str:
     return verify_folder(output, quick=True)[output / "toy-7"].command
 

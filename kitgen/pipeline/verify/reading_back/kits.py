@@ -89,7 +89,9 @@ def verify_kits(
     with bounded.reader(apart, seconds=seconds) as reader:
         if (folder / MANIFEST).exists() or not folder.is_dir():
             return {folder: _verify_kit(folder, reader, progress)}
-        kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}") if path.is_file()}
+        # A kit that lost its manifest is reported.
+        records = chain(*(folder.glob(f"[!.]*/{name}") for name in (MANIFEST, CONTENTS)))
+        kits = {path.parent for path in records}
         has_merged = (folder / RECORD).is_file()
         if has_merged:
             kits.update(merged.held_folders(folder))
