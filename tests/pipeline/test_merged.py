@@ -648,6 +648,10 @@ def test_what_nobody_prints_may_lie_beside_the_kits(output: Path, name: str) -> 
     assert not beside(output)
 
 
-def test_merged_files_of_an_earlier_kitgen_are_listed(output: Path) -> None:
-    name_as_earlier(output)
+def test_merged_files_of_an_earlier_kitgen_are_listed_only_beside_its_kits(output: Path) -> None:
+    names = name_as_earlier(output)
+    assert beside(output) == [("error", name) for name in sorted(names)]
+    manifest = output / "toy-7" / "manifest.json"
+    text = manifest.read_text(encoding="utf-8")
+    manifest.write_text(text.replace('"schema_version": 2', '"schema_version": 1'))
     assert not beside(output)

@@ -64,11 +64,17 @@ def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
             yield name, record
 
 
-def listed_names(output: Path) -> set[str]:
-    """Return the names of valid records in an output folder, and of the files that they list."""
+def listed_names(output: Path, *, earlier: bool) -> set[str]:
+    """Return the names of valid records in an output folder, and of the files that they list.
+
+    Args:
+        output: The output folder.
+        earlier: Whether the record of an earlier kitgen counts as well.
+    """
     return {
         listed
         for name, record in _all_records(output)
+        if earlier or name == RECORD
         for listed in (name, *(file.file for file in record.files))
     }
 

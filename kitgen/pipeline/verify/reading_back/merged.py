@@ -24,9 +24,10 @@ from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadableP
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, pages
 from kitgen.pipeline.verify.seconds import free_for
+from kitgen.records.earlier import is_earlier
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest
-from kitgen.records.manifest import INDEX, PrintFileRecord
+from kitgen.records.manifest import INDEX, MANIFEST, PrintFileRecord
 from kitgen.records.merged import RECORD, HeldFile, MergedFile, MergedRecord
 from kitgen.rendering.packing import has_content
 from kitgen.terminal import Progress
@@ -116,7 +117,9 @@ def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
     warning, because it may be yours.
     """
     unsound = (output / RECORD).exists() and find_record(output) is None
-    listed = {INDEX, RECORD, *listed_names(output), *read_seal(output).sheets}
+    # The next build removes the merged files of earlier kits.
+    earlier = any(map(is_earlier, output.glob(f"*/{MANIFEST}")))
+    listed = {INDEX, RECORD, *listed_names(output, earlier=earlier), *read_seal(output).sheets}
     for place in sorted(output.iterdir()):
         # The name as a person sees it in a list of files: without spaces at its ends, differences
         # of case, or invisible characters.
