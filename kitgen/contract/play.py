@@ -15,16 +15,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from kitgen.diagnostics import KitgenError
 from kitgen.drawing.face import Face
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell
 from kitgen.values import frozen
-
-if TYPE_CHECKING:
-    from kitgen.contract.batches import BatchResult
 
 RulesT = TypeVar("RulesT")
 PositionT = TypeVar("PositionT")
@@ -247,10 +244,11 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
         say: The words for a move, to follow the player's name (`jumps to D3`), or for an event, to
             follow `chance` (`decides that north jumps first`); from the rules and the move. If
             None, the words of `write_move` are used.
-        batch: Plays random games by the thousand, given the rules, chance, their numbers from 1 and
-            the most turns. They follow the distribution of the `random` player, and the same
-            numbers always give the same games. Raises `batches.NoBatchError` for rules that it
-            cannot play. Needs numpy. None if there is no batch.
+        batch: The module and the name, as in `module:name`, of a function that plays random games
+            by the thousand, given the rules, chance, their numbers from 1 and the most turns. They
+            follow the distribution of the `random` player, and the same numbers always give the
+            same games. It raises `batches.NoBatchError` for rules that it cannot play. The module
+            needs numpy. None if there is no batch.
     """
 
     seats: Callable[[RulesT], tuple[str, ...]]
@@ -280,7 +278,7 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
     place: Callable[[MoveT], Cell | None] = no_place
     prospects: Callable[[PositionT], tuple[float, ...]] | None = None
     say: Callable[[RulesT, MoveT], str] | None = None
-    batch: "Callable[[RulesT, Stream, range, int], BatchResult] | None" = None
+    batch: str | None = None
 
     def decision(self, position: PositionT, seat: int, stream: Stream) -> Any:
         """Return the decision of a seat, which exposes only what the seat's view shows."""

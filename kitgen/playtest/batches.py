@@ -1,5 +1,7 @@
 """Random games by the thousand: with a game's batch engine or, if it has none, the plain one."""
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kitgen.contract.play import Outcome, Playable
@@ -20,6 +22,13 @@ _NO_NUMPY = "random games in batches need numpy: install it with `pip install 'k
 def batch_stream(seed: str | int, game_id: str) -> Stream:
     """Return the stream for a playtest's random games in batches; no other games use it."""
     return Stream(seed).child("playtest", game_id).child("batches")
+
+
+def batch_of(place: str) -> "Callable[[Any, Stream, range, int], BatchResult]":
+    """Return the function that `Engine.batch` names; it needs numpy."""
+    module, name = place.split(":")
+    batch: Callable[[Any, Stream, range, int], BatchResult] = getattr(import_module(module), name)
+    return batch
 
 
 def random_games(
@@ -48,7 +57,7 @@ def random_games(
         raise KitgenError(_NO_NUMPY) from None
     if playable.engine.batch is not None:
         try:
-            return playable.engine.batch(playable.rules, stream, games, limit)
+            return batch_of(playable.engine.batch)(playable.rules, stream, games, limit)
         except NoBatchError:
             pass
     return plain_games(playable, stream, games, limit)

@@ -25,7 +25,7 @@ from kitgen.games.mines_between_the_lines.play.field import FieldSource, whole_f
 from kitgen.games.mines_between_the_lines.play.lines import LinesRules
 from kitgen.games.mines_between_the_lines.play.random_fields import random_mines
 from kitgen.games.mines_between_the_lines.rules.minefield import minefield_at
-from kitgen.playtest.batches import batch_stream, plain_games, random_games
+from kitgen.playtest.batches import batch_of, batch_stream, plain_games, random_games
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
 from tests.playtest.batch_shares import check_alike, check_shares, endings, exact_shares
@@ -269,7 +269,7 @@ def test_each_set_bit_is_found_by_its_number() -> None:
 def test_what_no_batch_plays_the_plain_engine_does(playable: Playable, limit: int) -> None:
     with pytest.raises(NoBatchError):
         assert playable.engine.batch is not None
-        playable.engine.batch(playable.rules, STREAM, range(1, 4), limit)
+        batch_of(playable.engine.batch)(playable.rules, STREAM, range(1, 4), limit)
     result, plain = (
         play(playable, STREAM, range(2, 5), limit) for play in (random_games, plain_games)
     )

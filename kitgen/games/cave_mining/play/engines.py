@@ -1,26 +1,10 @@
 """The engines of Cave Mining: at the table, and for one player alone."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract.play import Engine
 from kitgen.games.cave_mining.play import mining, observing
 from kitgen.games.cave_mining.play.moves import MOVES, Move
 from kitgen.games.cave_mining.play.plans import appeal, careful, peaceful, possible_mines
-from kitgen.seeds import Stream
 from kitgen.values import replace
-
-if TYPE_CHECKING:
-    from kitgen.contract.batches import BatchResult
-
-
-def _random_mining(
-    rules: mining.CaveRules, stream: Stream, games: range, limit: int
-) -> "BatchResult":
-    """Play random games in a batch; numpy is imported only here."""
-    from kitgen.games.cave_mining.play.batch import random_mining
-
-    return random_mining(rules, stream, games, limit)
-
 
 TABLE: Engine[mining.CaveRules, mining.Dug, Move, mining.Dug] = Engine(
     seats=MOVES.seats,
@@ -44,7 +28,7 @@ TABLE: Engine[mining.CaveRules, mining.Dug, Move, mining.Dug] = Engine(
     seen=observing.seen,
     standing=observing.standing,
     say=MOVES.say,
-    batch=_random_mining,
+    batch="kitgen.games.cave_mining.play.batch:random_mining",
 )
 """The game for two or more players."""
 

@@ -1,7 +1,5 @@
 """The two engines of Manic Minelayers."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract.play import Engine
 from kitgen.games.manic_minelayers.play import duel, observing, tour
 from kitgen.games.manic_minelayers.play.plans import (
@@ -12,18 +10,6 @@ from kitgen.games.manic_minelayers.play.plans import (
     possible_walks,
     tour_appeal,
 )
-from kitgen.seeds import Stream
-
-if TYPE_CHECKING:
-    from kitgen.contract.batches import BatchResult
-
-
-def _random_duels(rules: duel.DuelRules, stream: Stream, games: range, limit: int) -> "BatchResult":
-    """Play random games in a batch; numpy is imported only here."""
-    from kitgen.games.manic_minelayers.play.batch import random_duels
-
-    return random_duels(rules, stream, games, limit)
-
 
 DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     seats=duel.MOVES.seats,
@@ -47,7 +33,7 @@ DUEL: Engine[duel.DuelRules, duel.Duel, duel.Move, duel.Sight] = Engine(
     seen=observing.seen,
     place=observing.place,
     say=duel.MOVES.say,
-    batch=_random_duels,
+    batch="kitgen.games.manic_minelayers.play.batch:random_duels",
 )
 """The game for two."""
 

@@ -1,25 +1,9 @@
 """The two engines of Mines Between the Lines."""
 
-from typing import TYPE_CHECKING
-
 from kitgen.contract.play import Engine
 from kitgen.games.mines_between_the_lines.play import lines, observing, solo
 from kitgen.games.mines_between_the_lines.play.careful import careful
 from kitgen.games.mines_between_the_lines.play.plans import greedy_appeal, possible_sheets
-from kitgen.seeds import Stream
-
-if TYPE_CHECKING:
-    from kitgen.contract.batches import BatchResult
-
-
-def _random_lines(
-    rules: lines.LinesRules, stream: Stream, games: range, limit: int
-) -> "BatchResult":
-    """Play random games in a batch; numpy is imported only here."""
-    from kitgen.games.mines_between_the_lines.play.batch import random_lines
-
-    return random_lines(rules, stream, games, limit)
-
 
 LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     seats=lines.MOVES.seats,
@@ -45,7 +29,7 @@ LINES: Engine[lines.LinesRules, lines.Sheet, lines.Move, lines.Sight] = Engine(
     standing=observing.standing,
     place=observing.place,
     say=lines.MOVES.say,
-    batch=_random_lines,
+    batch="kitgen.games.mines_between_the_lines.play.batch:random_lines",
 )
 """The game of lines for two or more players."""
 
