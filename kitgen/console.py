@@ -347,13 +347,6 @@ def print_records(records: Sequence[object]) -> None:
     print_json(written[0] if len(written) == 1 else written)
 
 
-def print_record(record: object) -> None:
-    """Print a record as JSON."""
-    from kitgen.records.json_files import plain
-
-    print_json(plain(record))
-
-
 def print_found(text: str, paths: Sequence["Path"]) -> None:
     """Print the results of a comparison, a sweep or a tuning, and the files with the details."""
     say(text if terminal.can_show(sys.stdout, text) else text.translate(PLAIN_SIGNS))

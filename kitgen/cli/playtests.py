@@ -157,7 +157,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
     from kitgen.pipeline.playtests.playing.kits import kit_to_play
     from kitgen.pipeline.playtests.playing.ladders import ladders_of
     from kitgen.pipeline.playtests.terminal.variants import ladders_text
-    from kitgen.pipeline.playtests.written.variants import ladder_files, with_own_names, write_files
+    from kitgen.pipeline.playtests.written.variants import ladder_files, write_files
 
     check_seed(options.seed)
     plays = Plays(options.players, options.seed, options.jobs, options.limit)
@@ -168,7 +168,7 @@ def _climb(kits: tuple[str, ...], out: Path, choices: dict[str, Any], *, as_json
             records.append(record := ladders_of(played, choices["games"], plays, progress))
         command = command_again("playtest", (kit,), ("--ladder",), choices)
         files = ladder_files(record, played.kit.definition.title, command)
-        paths = write_files(out, with_own_names(files, played.kit.loaded))
+        paths = write_files(out, files, played.kit.loaded)
         if not as_json:
             print_found(ladders_text(record), paths)
     if as_json:

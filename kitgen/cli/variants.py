@@ -28,10 +28,11 @@ from kitgen.cli.playtests import (
     only_option,
     players_option,
 )
-from kitgen.console import print_found, print_record
+from kitgen.console import print_found, print_records
 from kitgen.folders import check_here
 
 if TYPE_CHECKING:
+    from kitgen.definitions.loading import Loaded
     from kitgen.pipeline.playtests.playing.compare import Plays
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -102,11 +103,7 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     from kitgen.pipeline.playtests.playing.compare import compare_kits
     from kitgen.pipeline.playtests.playing.kits import kit_to_play
     from kitgen.pipeline.playtests.terminal.variants import comparison_text
-    from kitgen.pipeline.playtests.written.variants import (
-        comparison_files,
-        with_own_names,
-        write_files,
-    )
+    from kitgen.pipeline.playtests.written.variants import comparison_files
 
     first, second = (
         kit_to_play(kit, choices["overrides"], choices["only"]) for kit in (before, after)
@@ -116,13 +113,8 @@ def compare(before: str, after: str, as_json: bool, out: str, **choices: Any) ->
     titles = (first.kit.definition.title, second.kit.definition.title)
     command = command_again("compare", (before, after), (), choices)
     files = comparison_files(record, titles, command)
-    loaded = (first.kit.loaded, second.kit.loaded)
-    paths = write_files(Path(out), with_own_names(files, *loaded))
-    if as_json:
-        print_record(record)
-    else:
-        print_found(comparison_text(record, terminal.line_width(sys.stdout)), paths)
-    return GOOD
+    text = comparison_text(record, terminal.line_width(sys.stdout))
+    return _written(record, text, out, files, first.kit.loaded, second.kit.loaded, as_json=as_json)
 
 
 @click.command()
@@ -136,7 +128,7 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.playing.sweep import sweep_kit
     from kitgen.pipeline.playtests.terminal.variants import sweep_text
-    from kitgen.pipeline.playtests.written.variants import sweep_files, with_own_names, write_files
+    from kitgen.pipeline.playtests.written.variants import sweep_files
 
     overrides, vary = choices["overrides"], choices["vary"]
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -145,12 +137,8 @@ def sweep(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     title = str(loaded.values["title"])
     command = command_again("sweep", (kit,), option_words("--vary", vary), choices)
     files = sweep_files(record, title, command)
-    paths = write_files(Path(out), with_own_names(files, loaded))
-    if as_json:
-        print_record(record)
-    else:
-        print_found(sweep_text(record), paths)
-    return GOOD
+    text = sweep_text(record)
+    return _written(record, text, out, files, loaded, as_json=as_json)
 
 
 @click.command()
@@ -180,7 +168,7 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     from kitgen.definitions.loading import load_kit
     from kitgen.pipeline.playtests.playing.tune import tune_kit
     from kitgen.pipeline.playtests.terminal.variants import tuning_text
-    from kitgen.pipeline.playtests.written.variants import tuning_files, with_own_names, write_files
+    from kitgen.pipeline.playtests.written.variants import tuning_files
 
     overrides, vary, wanted = choices["overrides"], choices["vary"], choices["target"]
     with terminal.ProgressLine(sys.stderr) as progress:
@@ -192,11 +180,21 @@ def tune(kit: str, as_json: bool, out: str, **choices: Any) -> int:
     words = (*option_words("--target", wanted), *option_words("--vary", vary))
     command = command_again("tune", (kit,), words, choices)
     files = tuning_files(record, title, command)
-    paths = write_files(Path(out), with_own_names(files, loaded))
+    text = tuning_text(record, terminal.line_width(sys.stdout))
+    return _written(record, text, out, files, loaded, as_json=as_json)
+
+
+def _written(
+    record: object, text: str, out: str, files: dict[str, str], *kits: "Loaded", as_json: bool
+) -> int:
+    """Write the files about some kits, and print the record or the text."""
+    from kitgen.pipeline.playtests.written.variants import write_files
+
+    paths = write_files(Path(out), files, *kits)
     if as_json:
-        print_record(record)
+        print_records([record])
     else:
-        print_found(tuning_text(record, terminal.line_width(sys.stdout)), paths)
+        print_found(text, paths)
     return GOOD
 
 

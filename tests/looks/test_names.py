@@ -12,9 +12,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kitgen.definitions.loading import Loaded
 from kitgen.pipeline.kit.own_names import renamed_page
 from kitgen.pipeline.kit.prepare import define_kit
-from kitgen.pipeline.playtests.written.variants import with_own_names
+from kitgen.pipeline.playtests.written.variants import write_files
 from kitgen.resources import data_folder
 from kitgen.styles.names import renaming
 from tests.pipeline.factories import build_one, check_kit, options, verify_folder
@@ -319,7 +320,12 @@ def test_pages_of_what_is_held_side_by_side_speak_in_a_kits_names(tmp_path: Path
     path = reskinned(tmp_path, "demon-mine", ["english"])
     own, usual = (define_kit(kit, ASKED.kit).loaded for kit in (str(path), "demon-mine"))
     files = {"a.html": "<p>the beetles win</p>", "a.json": '{"name": "beetles"}'}
-    assert with_own_names(files, own) == {**files, "a.html": "<p>the brapik win</p>"}
-    assert with_own_names(files, own, own) == with_own_names(files, own)
-    assert with_own_names(files, own, usual) == files
-    assert with_own_names(files, usual) == files
+
+    def written(*kits: Loaded) -> dict[str, str]:
+        output = tmp_path / f"{len(list(tmp_path.iterdir()))}"
+        write_files(output, files, *kits)
+        return {name: (output / name).read_text(encoding="utf-8") for name in files}
+
+    renamed = {**files, "a.html": "<p>the brapik win</p>"}
+    assert written(own) == written(own, own) == renamed
+    assert written(own, usual) == written(usual) == files

@@ -70,38 +70,24 @@ def ladder_files(record: LadderRecord, title: str, command: str) -> dict[str, st
     return {f"{name}.json": json_text(record), f"{name}.html": page}
 
 
-def with_own_names(files: Mapping[str, str], *kits: Loaded) -> dict[str, str]:
-    """Return the files with the kits' own names in the words of their pages.
-
-    If two kits with different names of their own are compared, the page uses those of the game.
-
-    Args:
-        files: The files by their names; records and CSV files are not changed.
-        kits: The kits that they are about.
-    """
-    first, *others = kits
-    if any(other.values.get(NAMES) != first.values.get(NAMES) for other in others):
-        return dict(files)
-    return {
-        name: renamed_page(text, first) if name.endswith(".html") else text
-        for name, text in files.items()
-    }
-
-
-def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
+def write_files(output: Path, files: Mapping[str, str], *kits: Loaded) -> tuple[Path, ...]:
     """Write files, each completely or not at all; none if one would replace a file not kitgen's.
 
-    The folder is locked meanwhile: if several runs end together, record and page are those of one
-    run.
+    Pages have the kits' own names in their words; if two kits with different names of their own are
+    compared, those of the game. The folder is locked meanwhile: if several runs end together,
+    record and page are those of one run.
 
     Args:
         output: The folder.
         files: The files by their names.
+        kits: The kits that they are about.
 
     Raises:
         KitgenError: The file system refuses, a file would replace one that is not kitgen's, or
             another run holds the folder for a minute.
     """
+    first, *others = kits
+    own_names = all(other.values.get(NAMES) == first.values.get(NAMES) for other in others)
     paths = {output / name: text for name, text in files.items()}
     with refused_in_one_line(output):
         output.mkdir(parents=True, exist_ok=True)
@@ -110,7 +96,8 @@ def write_files(output: Path, files: Mapping[str, str]) -> tuple[Path, ...]:
                 if check_place(path) and not _is_ours(path, output):
                     raise KitgenError(f"{path} exists and is not kitgen's: move it away")
             for path, text in paths.items():
-                replace_text(path, text)
+                renamed = own_names and path.suffix == ".html"
+                replace_text(path, renamed_page(text, first) if renamed else text)
             for name, raw in page_fonts().items():
                 replace_file(output / name, raw)
     return tuple(paths)
