@@ -11,6 +11,7 @@ from kitgen.artwork.shapes.looks import INITIAL, Look, Looks, colour_of, share_o
 from kitgen.drawing.gradients import Gradient, LinearGradient, RadialGradient, Stop
 from kitgen.drawing.inks import OwnColour
 from kitgen.drawing.shapes import Box, Transform, moved, scaled
+from kitgen.values import frozen
 
 GRADIENTS = ("linearGradient", "radialGradient")
 
@@ -23,28 +24,21 @@ _PLACES: Mapping[str, Mapping[str, str]] = {
 _PIXELS_HINT = "fill with one plain colour or a plain gradient"
 
 
+@frozen
 class Gradients:
-    """Makes gradients from the elements that describe them."""
+    """Makes gradients from the elements that describe them.
 
-    def __init__(
-        self,
-        by_id: Mapping[str, Element],
-        looks: Looks,
-        refuse: Callable[[Element], Refuse],
-        for_pixels: Callable[[Element], Refuse],
-    ) -> None:
-        """Take the elements of a picture.
+    Attributes:
+        by_id: The elements of the picture that have an id.
+        looks: Computes the properties of elements.
+        refuse: Returns a function that notes a fault at an element.
+        for_pixels: The same for features that can be drawn only in pixels.
+    """
 
-        Args:
-            by_id: The elements that have an id.
-            looks: Computes the properties of elements.
-            refuse: Returns a function that notes a fault at an element.
-            for_pixels: The same for faults that could be drawn in pixels.
-        """
-        self._by_id = by_id
-        self._looks = looks
-        self._refuse = refuse
-        self._for_pixels = for_pixels
+    by_id: Mapping[str, Element]
+    looks: Looks
+    refuse: Callable[[Element], Refuse]
+    for_pixels: Callable[[Element], Refuse]
 
     def gradient(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
         """Return a gradient for a shape.
@@ -61,7 +55,7 @@ class Gradients:
             return self._read(element, around, frame)
         except UnreadableError:
             feature = f"the gradient {readable(element.attributes.get('id', ''))}"
-            self._refuse(element)("KIT309", feature, "save the picture again")
+            self.refuse(element)("KIT309", feature, "save the picture again")
             return None
 
     def _read(self, element: Element, around: Box, frame: Box) -> Gradient | Stop | None:
@@ -77,7 +71,7 @@ class Gradients:
         }
         if said.get("spreadMethod", "pad") != "pad":
             feature = f'spreadMethod="{readable(said["spreadMethod"])}"'
-            self._for_pixels(element)("KIT308", feature, _PIXELS_HINT)
+            self.for_pixels(element)("KIT308", feature, _PIXELS_HINT)
         stops = next((stops for linked in chain if (stops := self._stops(linked))), ())
         if len(stops) < 2:
             return stops[0] if stops else None
@@ -101,7 +95,7 @@ class Gradients:
                 own.get(name, f"{places['c' + name[1]]}"), _whole(name, whole)
             )
         if read_length(own.get("fr", "0"), 1.0) > 0:
-            self._for_pixels(element)("KIT308", "a gradient's fr", _PIXELS_HINT)
+            self.for_pixels(element)("KIT308", "a gradient's fr", _PIXELS_HINT)
         return _radial(stops, place, places)
 
     def _chain(self, element: Element) -> Iterator[Element]:
@@ -109,7 +103,7 @@ class Gradients:
         for _ in range(_MOST_STEPS):
             yield element
             reference = element.attributes.get("href", "")
-            following = self._by_id.get(reference.removeprefix("#"))
+            following = self.by_id.get(reference.removeprefix("#"))
             if not reference.startswith("#") or following is None:
                 return
             if following.tag not in GRADIENTS:
@@ -123,7 +117,7 @@ class Gradients:
         for child in element.children:
             if child.tag != "stop":
                 continue
-            own = self._looks.of(child, look)
+            own = self.looks.of(child, look)
             colour = colour_of(own, own["stop-color"])
             offset = min(1.0, max(0.0, read_share(child.attributes.get("offset", "0"))))
             if stops:
@@ -139,7 +133,7 @@ class Gradients:
         """Return the properties that stops inherit from their ancestors, for `currentColor`."""
         look: Look = INITIAL
         for outer in reversed([*element.outwards()]):
-            look = self._looks.of(outer, look)
+            look = self.looks.of(outer, look)
         return look
 
 

@@ -1,18 +1,17 @@
 """The paints of shapes in a user's SVG: colours, gradients, lines."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from kitgen.artwork.markup.features import (
     COLOUR_HINT,
     NUMBER_HINT,
     REFUSED_ELEMENTS,
-    Refuse,
     readable,
 )
 from kitgen.artwork.markup.lengths import read_length, whole_of
 from kitgen.artwork.markup.markup import Element
 from kitgen.artwork.markup.values import UnreadableError
-from kitgen.artwork.shapes.looks import Look, Looks, colour_of, dashes_of, is_left_open, share_of
+from kitgen.artwork.shapes.looks import Look, colour_of, dashes_of, is_left_open, share_of
 from kitgen.artwork.shapes.paint_servers import GRADIENTS, Gradients
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.gradients import Gradient, Stop
@@ -38,32 +37,19 @@ class Place:
     depth: int = 0
 
 
+@frozen
 class ShapePaints:
-    """Computes the paints of shapes."""
+    """Computes the paints of shapes.
 
-    def __init__(
-        self,
-        by_id: Mapping[str, Element],
-        looks: Looks,
-        refuse: Callable[[Element], Refuse],
-        for_pixels: Callable[[Element], Refuse],
-    ) -> None:
-        """Take the elements of a picture.
+    Attributes:
+        gradients: Makes the gradients of the same picture.
+    """
 
-        Args:
-            by_id: The elements that have an id.
-            looks: Computes the properties of elements.
-            refuse: Returns a function that notes a fault at an element.
-            for_pixels: The same for features that can be drawn only in pixels.
-        """
-        self._by_id = by_id
-        self._refuse = refuse
-        self._for_pixels = for_pixels
-        self._gradients = Gradients(by_id, looks, refuse, for_pixels)
+    gradients: Gradients
 
     def paint(self, element: Element, here: Place, outline: Outline) -> Paint | None:
         """Return the paint of a shape, with lengths in its own coordinates; None if it has none."""
-        look, refuse = here.look, self._refuse(element)
+        look, refuse = here.look, self.gradients.refuse(element)
         wrong: list[str] = []
 
         def read(name: str, reader: Callable[[str], float]) -> float:
@@ -124,7 +110,7 @@ class ShapePaints:
                     return self._served(element, server, here, outline, opacity)
             colour = colour_of(here.look, written)
         except UnreadableError:
-            self._refuse(element)("KIT309", f'{name}="{readable(written)}"', COLOUR_HINT)
+            self.gradients.refuse(element)("KIT309", f'{name}="{readable(written)}"', COLOUR_HINT)
             return None, 0.0
         if colour is None:
             return None, 0.0
@@ -137,13 +123,13 @@ class ShapePaints:
         """Return the paint that a gradient or a pattern gives a shape, and its opacity."""
         if server.tag == "pattern":
             feature, hint = REFUSED_ELEMENTS["pattern"]
-            self._for_pixels(element)("KIT307", feature, hint)
+            self.gradients.for_pixels(element)("KIT307", feature, hint)
             # A colour, because a shape without any other paint would be taken for empty.
             return OwnColour("#000000"), opacity
         if server.tag not in GRADIENTS:
             return None, 0.0
         around = ink_box((Path(outline, Paint(OwnColour("#000000"))),))
-        gradient = self._gradients.gradient(server, around or Box(0.0, 0.0, 0.0, 0.0), here.frame)
+        gradient = self.gradients.gradient(server, around or Box(0.0, 0.0, 0.0, 0.0), here.frame)
         if isinstance(gradient, Stop):
             return gradient.colour, opacity * gradient.opacity
         return gradient, opacity
@@ -154,7 +140,7 @@ class ShapePaints:
         if not word.lower().startswith("url(") or not word.endswith(")"):
             return None
         inside = word[4:-1].strip().strip("'\"")
-        return self._by_id.get(inside[1:]) if inside.startswith("#") else None
+        return self.gradients.by_id.get(inside[1:]) if inside.startswith("#") else None
 
 
 def _join(word: str) -> Join:

@@ -13,6 +13,7 @@ from kitgen.artwork.pixels.pixel_drawings import FAMILIES, missing_letters
 from kitgen.artwork.shapes.clips import Clip, joined
 from kitgen.artwork.shapes.element_outlines import SHAPES, outline_of
 from kitgen.artwork.shapes.looks import INITIAL, Look, Looks, share_of
+from kitgen.artwork.shapes.paint_servers import Gradients
 from kitgen.artwork.shapes.painting import painted, seen_through, within, without_lines
 from kitgen.artwork.shapes.shape_paints import Place, ShapePaints
 from kitgen.artwork.shapes.viewports import fitted, frame_of, view_box
@@ -61,7 +62,8 @@ class UserDrawing:
                 feature, hint = REFUSED_ELEMENTS[element.tag]
                 self._refuse(element)("KIT307", feature, hint)
         self._looks = Looks(StyleSheet(sheets), self._refuse)
-        self._paints = ShapePaints(self._by_id, self._looks, self._refuse, self._for_pixels)
+        gradients = Gradients(self._by_id, self._looks, self._refuse, self._for_pixels)
+        self._paints = ShapePaints(gradients)
         self._drawn = 0
         self._segments = 0
 
