@@ -4,14 +4,15 @@ import errno
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kitgen import terminal
+from kitgen.contexts import holding_within
 from kitgen.diagnostics import (
     DefinitionError,
     Diagnostic,
@@ -97,14 +98,9 @@ class Talk(StrEnum):
 _talk: ContextVar[Talk] = ContextVar("_talk", default=Talk.USUAL)
 
 
-@contextmanager
-def talking(talk: Talk) -> Iterator[None]:
+def talking(talk: Talk) -> AbstractContextManager[Talk]:
     """Print this much about what is done, within the block."""
-    token = _talk.set(talk)
-    try:
-        yield
-    finally:
-        _talk.reset(token)
+    return holding_within(_talk, talk)
 
 
 def tell(*parts: object) -> None:

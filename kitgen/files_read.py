@@ -10,12 +10,13 @@ import io
 import os
 import stat
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
+from kitgen.contexts import holding_within
 from kitgen.values import frozen
 
 FileState: TypeAlias = tuple[int, ...] | None
@@ -46,11 +47,8 @@ def note_file(path: Path) -> None:
 def files_noted() -> Iterator[dict[Path, FileState]]:
     """Yield the files that are read within, each with its state just before."""
     noted: dict[Path, FileState] = {}
-    token = _noted.set(noted)
-    try:
+    with holding_within(_noted, noted):
         yield noted
-    finally:
-        _noted.reset(token)
 
 
 @frozen
@@ -88,14 +86,9 @@ class ClosedWorld:
 _world: ContextVar[ClosedWorld | None] = ContextVar("_world", default=None)
 
 
-@contextmanager
-def closed(world: ClosedWorld) -> Iterator[None]:
+def closed(world: ClosedWorld) -> AbstractContextManager[ClosedWorld | None]:
     """Let only the files of a closed world exist, within the block."""
-    token = _world.set(world)
-    try:
-        yield
-    finally:
-        _world.reset(token)
+    return holding_within(_world, world)
 
 
 def is_closed() -> bool:
@@ -103,14 +96,9 @@ def is_closed() -> bool:
     return _world.get() is not None
 
 
-@contextmanager
-def handed_in(path: Path, raw: bytes) -> Iterator[None]:
+def handed_in(path: Path, raw: bytes) -> AbstractContextManager[Mapping[Path, bytes]]:
     """Add a file that is not on disk to those that exist, within the block."""
-    token = _handed_in.set({**_handed_in.get(), path: raw})
-    try:
-        yield
-    finally:
-        _handed_in.reset(token)
+    return holding_within(_handed_in, {**_handed_in.get(), path: raw})
 
 
 def is_file(path: Path | str) -> bool:

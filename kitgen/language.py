@@ -11,13 +11,14 @@ cache drawings with words in them use `remembered`, which has a cache for each l
 """
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Container, Mapping, Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import field
 from functools import wraps
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
+from kitgen.contexts import holding_within
 from kitgen.remembering import remembered_words
 from kitgen.values import changing, frozen
 
@@ -152,25 +153,15 @@ def split_key(key: str) -> tuple[str, str]:
     return (message, context) if end else (key, "")
 
 
-@contextmanager
-def speaking(language: Language) -> Iterator[Speech]:
+def speaking(language: Language) -> AbstractContextManager[Speech]:
     """Use a language within the block; the speech that is yielded notes the messages printed."""
     speech = Speech(language)
-    token = _spoken.set(speech)
-    try:
-        yield speech
-    finally:
-        _spoken.reset(token)
+    return holding_within(_spoken, speech)
 
 
-@contextmanager
-def going_on(speech: Speech) -> Iterator[Speech]:
+def going_on(speech: Speech) -> AbstractContextManager[Speech]:
     """Resume an earlier speech, which also notes the messages printed within the block."""
-    token = _spoken.set(speech)
-    try:
-        yield speech
-    finally:
-        _spoken.reset(token)
+    return holding_within(_spoken, speech)
 
 
 def speech() -> Speech:

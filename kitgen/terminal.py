@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import NamedTuple, Protocol, TextIO
 
 _BAR_WIDTH = 24
@@ -223,12 +223,7 @@ class ProgressLine:
         """Begin."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop the timer, and clear the line."""
         if self._timer is not None:
             self._timer.cancel()
@@ -283,12 +278,7 @@ class ProgressSteps:
         """Begin."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Print the line of the last step."""
         self._end_step()
 

@@ -28,6 +28,7 @@ FLOORS = {
     "side_by_side": 1,
     "resources": 0,
     "remembering": -1,
+    "contexts": -1,
     "language": 0,
     "terminal": 0,
     "reproducible": 0,

@@ -15,12 +15,13 @@ the number of its paint, and its measures:
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path as FilePath
 from typing import Any, ParamSpec, TypeVar
 
+from kitgen.contexts import holding_within
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import Ink, InkRole, InkStyle
@@ -75,14 +76,9 @@ class OwnArt:
 _own_art: ContextVar[OwnArt | None] = ContextVar("own_art", default=None)
 
 
-@contextmanager
-def drawn_with(own: OwnArt | None) -> Iterator[None]:
+def drawn_with(own: OwnArt | None) -> AbstractContextManager[OwnArt | None]:
     """Replace shipped drawings with a user's pictures within this context."""
-    before = _own_art.set(own)
-    try:
-        yield
-    finally:
-        _own_art.reset(before)
+    return holding_within(_own_art, own)
 
 
 def by_art(maxsize: int | None) -> Callable[[Callable[P, ResultT]], Callable[P, ResultT]]:

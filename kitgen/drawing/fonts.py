@@ -10,12 +10,13 @@ place.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from kitgen.contexts import holding_within
 from kitgen.drawing.shapes import Point, Segment, Subpath, Typeface
 from kitgen.drawing.truetype import Stroke, TrueType
 from kitgen.language import remembered
@@ -77,14 +78,9 @@ FIRAGO = TypeFamily(
 _family: ContextVar[TypeFamily] = ContextVar("family", default=FIRAGO)
 
 
-@contextmanager
-def set_in(family: TypeFamily) -> Iterator[None]:
+def set_in(family: TypeFamily) -> AbstractContextManager[TypeFamily]:
     """Set, measure and draw all words in a family within this context."""
-    before = _family.set(family)
-    try:
-        yield
-    finally:
-        _family.reset(before)
+    return holding_within(_family, family)
 
 
 def font_face(typeface: Typeface) -> FontFace:

@@ -4,12 +4,13 @@ Only users' pictures have colours of their own: `OwnColour`.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from enum import StrEnum
 from typing import TypeAlias
 
+from kitgen.contexts import holding_within
 from kitgen.values import frozen
 
 
@@ -122,14 +123,9 @@ LOW = Palette(InkStyle.LOW)
 _palette: ContextVar[Palette] = ContextVar("palette", default=FULL)
 
 
-@contextmanager
-def painted_in(palette: Palette) -> Iterator[None]:
+def painted_in(palette: Palette) -> AbstractContextManager[Palette]:
     """Use a palette within this context, for code that chooses inks by their colours."""
-    before = _palette.set(palette)
-    try:
-        yield
-    finally:
-        _palette.reset(before)
+    return holding_within(_palette, palette)
 
 
 def colour_of(role: InkRole) -> str:

@@ -1,8 +1,9 @@
 """The size at which what is drawn is printed: larger in large print."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
+
+from kitgen.contexts import holding_within
 
 _factor: ContextVar[float] = ContextVar("enlargement", default=1.0)
 
@@ -12,11 +13,6 @@ def enlargement() -> float:
     return _factor.get()
 
 
-@contextmanager
-def printed_at(factor: float) -> Iterator[None]:
+def printed_at(factor: float) -> AbstractContextManager[float]:
     """Let pieces count as printed so many times as long as they are drawn while this is open."""
-    before = _factor.set(factor)
-    try:
-        yield
-    finally:
-        _factor.reset(before)
+    return holding_within(_factor, factor)

@@ -382,17 +382,18 @@ def check_type_size(
     Make the piece or the type larger; in the rules, whose pages are as large as the paper, use
     shorter words.
     """
+    hint = "use shorter words" if on_page else "make the piece larger"
+    for words, size in _set_below(LEAST_TYPE, lines):
+        message = f"{_on(face, words)} is set in {size:.2f} pt, less than {LEAST_TYPE:.2f} pt"
+        yield _fault(error("PRT205", message, span, hint), face, size / LEAST_TYPE, words)
+
+
+def _set_below(least: float, lines: Sequence[_Line]) -> Iterator[tuple[str, float]]:
+    """Yield the words that are smaller than some points, and their size in points."""
     for line in lines:
         size = line.text.size * line.scale
-        if not fits(LEAST_TYPE, size):
-            diagnostic = error(
-                "PRT205",
-                f"{_on(face, line.text.words)} is set in {size:.2f} pt, less than "
-                f"{LEAST_TYPE:.2f} pt",
-                span,
-                "use shorter words" if on_page else "make the piece larger",
-            )
-            yield _fault(diagnostic, face, size / LEAST_TYPE, line.text.words)
+        if not fits(least, size):
+            yield line.text.words, size
 
 
 @coded("PRT210")
@@ -406,17 +407,11 @@ def check_size_in_play(
     or a larger piece if its size is a key. Codes and numbers in a corner, which nobody reads while
     playing, may be smaller (PRT205).
     """
-    for line in lines:
-        size = line.text.size * line.scale
-        if not fits(LEAST_READ, size):
-            diagnostic = error(
-                "PRT210",
-                f"{_on(face, line.text.words)} is read during play and set in "
-                f"{size:.2f} pt, less than {LEAST_READ:.2f} pt",
-                span,
-                "use fewer or shorter words, or a larger piece",
-            )
-            yield _fault(diagnostic, face, size / LEAST_READ, line.text.words)
+    hint = "use fewer or shorter words, or a larger piece"
+    for words, size in _set_below(LEAST_READ, lines):
+        said = f"{_on(face, words)} is read during play and set in {size:.2f} pt"
+        diagnostic = error("PRT210", f"{said}, less than {LEAST_READ:.2f} pt", span, hint)
+        yield _fault(diagnostic, face, size / LEAST_READ, words)
 
 
 @coded("PRT206")

@@ -40,6 +40,11 @@ class _Request(_Message):
     id: int = 0
 
 
+class _OfKit(_Request):
+    main: _Name
+    options: Options = Options()
+
+
 class Hello(_Request):
     """Asks for the available kits and choices."""
 
@@ -77,15 +82,13 @@ class Remove(_Request):
     name: _Name
 
 
-class Check(_Request):
+class Check(_OfKit):
     """Asks for everything that is wrong with a kit."""
 
     do: Literal["check"]
-    main: _Name
-    options: Options = Options()
 
 
-class Faces(_Request):
+class Faces(_OfKit):
     """Asks for the faces of a kit, without the drawings that the page has, by their digests.
 
     If the page lists the faces `shown` on the screen, it gets faces in several replies, these
@@ -94,20 +97,16 @@ class Faces(_Request):
     """
 
     do: Literal["faces"]
-    main: _Name
-    options: Options = Options()
     known: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=20_000)] = []
     shown: (
         Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=1000)] | None
     ) = None
 
 
-class Knobs(_Request):
+class Knobs(_OfKit):
     """Asks for the numbers, choices and switches of a kit, and what is computed from them."""
 
     do: Literal["knobs"]
-    main: _Name
-    options: Options = Options()
 
 
 class Turn(_Request):
@@ -137,22 +136,18 @@ class Hover(_Request):
     offset: Annotated[int, Field(ge=0)]
 
 
-class Page(_Request):
+class Page(_OfKit):
     """Asks for a picture of a page in one of the files that a check has named."""
 
     do: Literal["page"]
-    main: _Name
-    options: Options = Options()
     job: _Name
     number: Annotated[int, Field(ge=1)]
 
 
-class Rules(_Request):
+class Rules(_OfKit):
     """Asks for the rules of a kit as an HTML page."""
 
     do: Literal["rules"]
-    main: _Name
-    options: Options = Options()
 
 
 class Cover(_Request):
@@ -162,12 +157,10 @@ class Cover(_Request):
     kit: _Name
 
 
-class Build(_Request):
+class Build(_OfKit):
     """Asks for the finished kit."""
 
     do: Literal["build"]
-    main: _Name
-    options: Options = Options()
     files: Literal["all", "merged", "separate"] = "all"
 
 
