@@ -160,6 +160,20 @@ def test_a_number_may_have_zeros_before_it() -> None:
     assert judged("sum", check, [kind(1, worth="-" + "0" * 17 + "7")]).value["total"] == -7
 
 
+def test_answers_that_sound_the_same_may_not_be_distinct() -> None:
+    rows = [
+        replace(kind(line, answer=answer), cells={"answer": Span("a.csv", line, 1)})
+        for line, answer in ((2, "Jupiter"), (3, "Mars"), (4, "jupiter"))
+    ]
+    verdict = judged("distinct", Distinct.model_construct(of="sea", value="answer"), rows)
+    assert verdict.holds is None
+    assert verdict.statement == (
+        "answer `Jupiter` of `kind-2` in line 2 of a.csv and `jupiter` of `kind-4` in line 4 of "
+        "a.csv differ only in capitals or spaces"
+    )
+    assert judged("distinct", Distinct.model_construct(of="sea", value="answer"), rows[1:]).holds
+
+
 def test_kinds_of_a_table_are_named_with_their_lines() -> None:
     """All values that come twice are said at once."""
     rows = [

@@ -152,7 +152,8 @@ def check_declared_hold(definition: OwnDefinition) -> Faults:
 
     Each is computed exactly from the kinds and boards of the kit: counts, sums, chances of hands
     and rolls, sides that meet. The message says what there is and what is wanted, and the hint what
-    would do. `fills` searches, and warns if it finds neither a way nor a proof that there is none.
+    would do. `fills` searches, and warns if it finds neither a way nor a proof that there is none;
+    `distinct` warns of words that differ only in capitals or spaces, which sound the same.
     """
     for index, verdict in verdicts(definition):
         if not verdict.holds:

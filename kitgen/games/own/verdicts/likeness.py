@@ -1,6 +1,6 @@
 """Verdicts on kinds that are alike: which may not be, and which have to be."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.definitions.wording import shortened
 from kitgen.drawing.shapes import Shape
@@ -20,7 +20,10 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     together = definition.kinds_together(check.components)
     by_value = {value: kinds for (value,), kinds in _by_values((check.value,), together).items()}
     alike = {value: kinds for value, kinds in by_value.items() if len(kinds) > 1}
+    hint = f"give each kind its own {check.value}"
     if not alike:
+        if check.value != "art" and (doubts := [*_sounding_alike(check.value, by_value)]):
+            return Verdict(None, in_a_row(doubts[:_MOST_VALUES]), hint, {})
         statement = f"no two kinds of {all_named(check.components)} have the same {check.value}"
         return Verdict(True, statement, "", {"values": len(by_value)})
     statements = [
@@ -28,9 +31,19 @@ def judge_distinct(check: Distinct, definition: OwnDefinition) -> Verdict:
     ]
     if len(alike) > _MOST_VALUES:
         statements.append(f"so on for {len(alike) - _MOST_VALUES} more")
-    hint = f"give each kind its own {check.value}"
     ids = {value: tuple(kind.id for kind in kinds) for value, kinds in alike.items()}
     return Verdict(False, in_a_row(statements), hint, {"alike": ids})
+
+
+def _sounding_alike(key: str, by_value: Mapping[str, Sequence[OwnKind]]) -> Iterator[str]:
+    """Yield statements on values that are written differently and sound the same."""
+    spoken: dict[str, list[str]] = {}
+    for value in by_value:
+        spoken.setdefault(" ".join(value.split()).casefold(), []).append(value)
+    for values in spoken.values():
+        if len(values) > 1:
+            said = [f"`{shortened(value)}` of {found_at(by_value[value])}" for value in values]
+            yield f"{key} {in_a_row(said)} differ only in capitals or spaces"
 
 
 def _judge_distinct_together(
