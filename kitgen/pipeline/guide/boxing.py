@@ -19,6 +19,9 @@ from kitgen.values import frozen
 _FOLDS = ((2, 2), (2, 4))
 """Into how many parts, across and down, sheets may be folded for a box; the largest parts first."""
 
+_MOST_FOR_LOOSE = 2
+"""The most boxes that loose pieces may need: a bag for them is less work than a third."""
+
 _FOLDED_PAPER = mm(0.15)
 """The thickness of a leaf of folded paper, which springs: half as much again as flat paper."""
 
@@ -68,15 +71,15 @@ def is_left_out(part: str, without: Collection[str]) -> bool:
 def boxing_of(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> Boxing | None:
     """Choose the boxes for a kit; None if it wants or needs none, or no net fits the paper.
 
-    If no net fits, loose pieces are kept elsewhere, the bulkiest sort first; in large print, stacks
-    may be, too.
+    If no net fits, or many boxes would be needed, loose pieces are kept elsewhere, the bulkiest
+    sort first; in large print, stacks may be, too.
     """
     stored = _stored(kit, without)
     while stored:
         for folds in _FOLDS:
             bulks = _bulks(kit, stored, paper, folds)
             plan = _plan(bulks, kit, paper)
-            if plan:
+            if plan and plan.boxes <= _most_boxes(kit, stored, paper, folds):
                 return Boxing(plan, stored, bulks, math.prod(folds) if _keeps_sheets(stored) else 0)
         left_out = _kept_elsewhere(kit, stored, paper)
         stored = tuple(kept for kept in stored if kept is not left_out)
@@ -97,13 +100,25 @@ def _kept_elsewhere(kit: AnyKit, stored: Sequence[Kept], paper: Paper) -> Stored
         for kept, bulks in zip(sorts, bulks_of_each, strict=True):
             if _plan(bulks, kit, paper) is None:
                 return kept
-    loose = [kept for kept in sorts if kept.loose]
-    if loose:
+    if loose := _loose(stored):
         volumes = [bulk.volume for bulk in _bulks(kit, loose, paper, _FOLDS[0])]
         return loose[volumes.index(max(volumes))]
     if not kit.style.large_print:
         return None
     return max(sorts, key=lambda kept: kept.width * kept.height, default=None)
+
+
+def _most_boxes(kit: AnyKit, stored: Sequence[Kept], paper: Paper, folds: tuple[int, int]) -> int:
+    """Return how many boxes are worth making: as many as stacks need, fewer for loose pieces."""
+    stacks = [kept for kept in stored if kept not in _loose(stored)]
+    if len(stacks) == len(stored):
+        return MOST_BOXES
+    alone = _plan(_bulks(kit, stacks, paper, folds), kit, paper) if stacks else None
+    return max(_MOST_FOR_LOOSE, alone.boxes if alone else 0)
+
+
+def _loose(stored: Iterable[Kept]) -> list[Stored]:
+    return [kept for kept in stored if isinstance(kept, Stored) and kept.loose]
 
 
 def _plan(bulks: Sequence[Bulk], kit: AnyKit, paper: Paper) -> BoxPlan | None:

@@ -85,3 +85,20 @@ def test_figures_lie_head_to_foot_in_their_boxes(tmp_path: Path, paper: str) -> 
     figures = 4 * inches(0.9) * inches(1) * inches(1.75)
     assert 2 * (figures + inches(0.75) ** 3) <= room
     assert min(box.room_width, box.room_depth, box.room_height) >= inches(1)
+
+
+def test_figures_that_would_need_a_third_box_are_kept_in_a_bag(tmp_path: Path) -> None:
+    deck = "  deck: {make: cards, kinds: {a: {name: A, count: 40}}}\n"
+    boxing = boxing_of(
+        kit_of(tmp_path, BOATS.replace("count: 8", "count: 18") + deck), PAPERS["a4"]
+    )
+    assert boxing is not None
+    assert (boxing.plan.boxes, boxing.component_ids) == (1, {"deck"})
+
+
+def test_what_has_room_in_the_boxes_of_many_cards_is_kept_there(tmp_path: Path) -> None:
+    deck = "  deck: {make: cards, kinds: {a: {name: A, count: 380}}}\n"
+    coins = "  coins: {make: counters, size: 0.6 in, kinds: {gold: {emblem: gold, count: 3}}}\n"
+    boxing = boxing_of(kit_of(tmp_path, deck + coins), PAPERS["a4"])
+    assert boxing is not None
+    assert (boxing.plan.boxes, boxing.component_ids) == (3, {"deck", "coins"})
