@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 from kitgen import __version__, cli
 from kitgen.definitions.loading import load_kit
+from kitgen.resources import data_folder
 from tests.guides import Reader, steps_of
 from tests.shared_kits import sampled
 
@@ -110,3 +112,10 @@ def test_an_update_writes_what_is_printed_in_place_of_what_was(
     page.write_text(before, encoding="utf-8")
     Reader(page, monkeypatch, update=True).follow()
     assert page.read_text(encoding="utf-8") == before.replace("\n0\n", f"\nkitgen {__version__}\n")
+
+
+def test_the_guide_says_what_the_last_section_of_rules_is_called_in_each_language() -> None:
+    guide = next(page for page in DOCS if page.name == "own-games.md").read_text("utf-8")
+    for file in (data_folder() / "own" / "languages").glob("*.yaml"):
+        words = yaml.safe_load(file.read_text("utf-8"))["words"]
+        assert f"*{words['In brief'] or 'In brief'}*" in guide, file.name
