@@ -28,19 +28,15 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
+from kitgen.definitions.loosely.brackets import is_left_open
 from kitgen.definitions.loosely.punctuation import number_sign
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
     LINE_ENDS,
-    QUOTE_BRACES,
     begins_item,
-    begins_with_braces,
-    comparison_at,
-    indented_too_far,
     oddly_spaced,
     plain_words,
-    quote_left_open,
     slip_of_line,
 )
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
@@ -212,30 +208,17 @@ class _Builder:
         ):
             return
         at, begun = (span.line - self._first.line for span in (met, opened))
-        here = self._lines[at] if at < len(self._lines) else ""
-        quote = quote_left_open(self._lines[:at], here[: met.column])
-        if quote is not None:
-            message = f"the quotes opened here are closed only on line {met.line}"
-            hint = "close them where the text ends"
-            self.problems.append(faults.syntax_error(self._place(*quote), message, hint))
+        reason, in_brackets = problem.problem or "", bool(self._brackets)
+        slip = slip_of_line(self._lines, at, met.column - 1, reason, begun, in_brackets=in_brackets)
+        if slip:
+            place = self._place(slip.line, slip.column)
+            self.problems.append(faults.syntax_error(place, slip.message, slip.hint))
             return
-        reason = problem.problem or ""
-        if slip := slip_of_line(self._lines, at, met.column - 1, reason, begun):
-            span, said = self._place(slip.line, slip.column), slip.complaint
-            self.problems.append(faults.syntax_error(span, said.message, said.hint))
-            return
-        complaint = indented_too_far(reason, self._lines, at)
-        braced = None if self._brackets else begins_with_braces(here, met.column - 1)
-        if complaint is not None:
-            met = self._place(at, len(here) - len(here.lstrip()))
-        elif braced is not None:
-            complaint, met = QUOTE_BRACES, self._place(at, braced)
-        elif compared := comparison_at(here, met.column - 1):
-            complaint = compared
-        else:
-            complaint = plain_words(context, reason, opened.line)
-        span = opened if complaint.at_opening else met
-        self.problems.append(faults.syntax_error(span, complaint.message, complaint.hint))
+        if is_left_open(self._lines, at, begun):
+            reason += f", but found {_ENDS}"
+        said = plain_words(context, reason, opened.line)
+        place = opened if said.at_opening else met
+        self.problems.append(faults.syntax_error(place, said.message, said.hint))
 
     def _note_colour_in(self, opened: Span, met: Span) -> bool:
         """Note an unquoted colour within brackets: as a comment it hides the closing bracket."""
@@ -371,8 +354,7 @@ class _Builder:
             return None
         if not self._brackets and BEGINS_ODDLY.match(node.value):
             # Such a line has the wrong indentation, and so have those below it.
-            odd_one = oddly_spaced(node.value)
-            self._stop(faults.syntax_error(node.span, odd_one.message, odd_one.hint))
+            self._stop(faults.syntax_error(node.span, *oddly_spaced(node.value)))
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))
             return None
@@ -387,11 +369,11 @@ class _Builder:
             value, fault = core_scalar(text, span)
             if fault is not None:
                 self.problems.append(fault)
-            if isinstance(value, str) or not text:
-                self._note_number_sign(event.end_mark, text)
+            is_word = isinstance(value, str) or not text
+            sign = self._number_sign(event.end_mark, text) if is_word else None
             if not text:
                 # A place with one mistake is not also reported as a missing value.
-                span = self._colour_after(span) or span
+                span = sign or self._colour_after(span) or span
             return Scalar(value, span, not text, has_plus=text[:1] == "+" and value is not text)
         if match := _UNPRINTABLE.search(text):
             # It was written as an escape in double quotes.
@@ -400,11 +382,15 @@ class _Builder:
             text = _UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span, is_quoted=True)
 
-    def _note_number_sign(self, end: _Mark | None, text: str) -> None:
-        """Note a comment such as `#1` after a text, or in place of one: it is part of the text."""
-        if end and (sign := number_sign(self._lines, end.line, end.column, is_blank=not text)):
-            place = self._place(end.line, sign.start(1))
-            self.problems.append(faults.text_as_comment(place, text, sign[1].strip()))
+    def _number_sign(self, end: _Mark | None, text: str) -> Span | None:
+        """Note a comment such as `#1` after a text, or in place of one, and return its place."""
+        sign = number_sign(self._lines, end.line, end.column, is_blank=not text) if end else None
+        if end is None or sign is None:
+            return None
+        # It is part of the text.
+        place = self._place(end.line, sign.start(1))
+        self.problems.append(faults.text_as_comment(place, text, sign[1].strip()))
+        return place
 
     def _colour_after(self, span: Span) -> Span | None:
         """Note an unquoted colour after a key and return its place; None if there is none."""

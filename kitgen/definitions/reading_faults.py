@@ -244,11 +244,13 @@ def text_as_comment(span: Span, before: str, comment: str) -> Diagnostic:
 
 
 def is_cut_off(problems: Iterable[Diagnostic], start: Span, end: Span) -> bool:
-    """Return whether a comment on these lines, which hides what closes them, is among problems."""
-    lines = range(start.line, end.line + 1)
-    return any(
-        fault.code == "YML023" and fault.span and fault.span.line in lines for fault in problems
-    )
+    """Return whether problems say already why the parser gave up: at the end of these lines.
+
+    A comment on one of them may hide what closes them, and after an alias such as `*` on the last
+    one nothing more can follow.
+    """
+    lines = {"YML023": range(start.line, end.line + 1), "YML011": (end.line,)}
+    return any(fault.span and fault.span.line in lines.get(fault.code, ()) for fault in problems)
 
 
 @coded("YML018")

@@ -4,8 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.loosely.indents import key_further_out
+from kitgen.definitions.loosely.brackets import slip_of_brackets
+from kitgen.definitions.loosely.indents import indent_of, key_further_out, out_of_column
 from kitgen.definitions.loosely.punctuation import (
+    Found,
     comma_left_out,
     fence,
     icon_within_text,
@@ -92,8 +94,9 @@ _WORDINGS = (
     _Wording(r"mapping keys are not allowed", "text cannot begin with `? `", _QUOTE_IT),
     _Wording(
         r"could not find expected ':'",
-        "line {line} has no `:` after its key",
+        "this line has no `:` after its key",
         "write `key: value`, with a space after the colon",
+        at_opening=True,
     ),
     _Wording(
         r"block (?:mapping|collection|sequence) \| (?:expected <block end>|did not find)",
@@ -116,6 +119,11 @@ _WORDINGS = (
         r"expected '<document start>'",
         "the kit ended on the line above, but something follows",
         _INDENT,
+    ),
+    _Wording(
+        r"flow .* expected the node content, but found '-'",
+        "a list begins with a dash here, but lies within brackets",
+        "write its items in brackets, with commas between them: [one, two]",
     ),
     _Wording(r"expected the node content", "a value is missing here", "write the value"),
 )
@@ -154,14 +162,8 @@ _KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*)(?P<key>[\w-]+): +(?![\[{|>\"'#]
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
 
 
-def indented_too_far(problem: str, lines: Sequence[str], at: int) -> Complaint | None:
-    """Say that a key is indented further than one that has a value already, if that is so.
-
-    Args:
-        problem: What the parser found.
-        lines: All lines.
-        at: The line where the parser gave up.
-    """
+def _indented_too_far(lines: Sequence[str], at: int, problem: str) -> Found | None:
+    """Return the slip of a key further in than one that has a value already; None if it is none."""
     before = next((line for line in reversed(lines[:at]) if line.strip()), "")
     here = lines[at] if at < len(lines) else ""
     above, key = _KEY_WITH_VALUE.match(before), _KEY.match(here)
@@ -172,43 +174,34 @@ def indented_too_far(problem: str, lines: Sequence[str], at: int) -> Complaint |
     message = (
         f"`{key['key']}` begins further right than `{above['key']}` above it, which has a value"
     )
-    return Complaint(message, _INDENT, at_opening=False)
+    return Found(message, _INDENT, at, len(key["indent"]))
 
-
-QUOTE_BRACES = Complaint("text cannot begin with `{`", _QUOTE_IT, at_opening=False)
 
 _BRACES_FIRST = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(\{[^{}:]*\})\s+")
 
 
-def begins_with_braces(here: str, column: int) -> int | None:
-    """Return where a text begins that starts with an icon, as in `- {sun} Rest.`; None if none.
-
-    Args:
-        here: The line where the parser gave up.
-        column: Where it did so, from 0: at the word after the braces.
-    """
+def _begins_with_braces(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a text that starts with an icon, as in `- {sun} Rest.`; None if none."""
     braces = _BRACES_FIRST.fullmatch(here[:column])
-    return braces.start(1) if braces else None
+    return Found("text cannot begin with `{`", _QUOTE_IT, at, braces.start(1)) if braces else None
 
 
 _LEFT_OPEN = re.compile(r'[^"#]*[:,\[{-] +(")(?:[^"\\]|\\.)*')
 
 
-def quote_left_open(above: Sequence[str], before: str) -> tuple[int, int] | None:
-    """Return where quotes open that only those before the parser's complaint close; None if none.
+def _quote_left_open(lines: Sequence[str], at: int, column: int) -> Found | None:
+    """Return the slip of quotes that only those before the parser's complaint close; None if none.
 
-    Args:
-        above: The lines above the one where the parser gave up.
-        before: That line as far as it was read.
-
-    Returns:
-        The index of the line, and the column, both from 0.
+    The complaint is at a column of the line `at`.
     """
-    if '"' not in before:
+    if at >= len(lines) or '"' not in lines[at][: column + 1]:
         return None
-    line = next((at for at in reversed(range(len(above))) if '"' in above[at]), None)
-    opening = None if line is None else _LEFT_OPEN.fullmatch(above[line])
-    return (line, opening.start(1)) if line is not None and opening else None
+    above = next((line for line in range(at - 1, -1, -1) if '"' in lines[line]), at)
+    opening = _LEFT_OPEN.fullmatch(lines[above]) if above < at else None
+    if opening is None:
+        return None
+    message = f"the quotes opened here are closed only on line {at + 1}"
+    return Found(message, "close them where the text ends", above, opening.start(1))
 
 
 _ODD_SPACE = "[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
@@ -224,7 +217,6 @@ _AFTER_DASHES = re.compile(r"[ ]*(?:- +)+")
 _AFTER_QUOTES = re.compile(
     r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
 )
-_PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
 _COLON_IN_BRACES = re.compile(
     r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
@@ -236,23 +228,9 @@ BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
 
-class LineSlip(NamedTuple):
-    """A slip that is plain from the lines where the parser gave up.
-
-    Attributes:
-        complaint: What is wrong.
-        line: The index of its line, from 0.
-        column: Its column, from 0.
-    """
-
-    complaint: Complaint
-    line: int
-    column: int
-
-
 def slip_of_line(
-    lines: Sequence[str], at: int, column: int, problem: str, begun: int
-) -> LineSlip | None:
+    lines: Sequence[str], at: int, column: int, problem: str, begun: int, *, in_brackets: bool
+) -> Found | None:
     """Return the slip in a line, or in one above, that made the parser give up; None if none.
 
     Args:
@@ -261,37 +239,39 @@ def slip_of_line(
         column: Where it did so, from 0.
         problem: What it found there.
         begun: The line where what it could not end begins.
+        in_brackets: Whether brackets are open there.
     """
     here = lines[at] if at < len(lines) else ""
     # A text without a colon goes on until a line that ends it, which may be far below.
     key_at = begun if "could not find expected ':'" in problem else at
     return (
-        _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
+        _quote_left_open(lines, at, column)
+        or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
         or _going_on_after_quotes(here, at, column)
-        or _in_parentheses(here, at)
+        or slip_of_brackets(here, at, column, problem)
         or _with_second_colon(here, at, column, problem)
         or _joined_dash(lines, at)
         or _dashed(lines, at, column, problem)
         or _further_out(lines, at, problem)
+        or out_of_column(lines, at, column, problem)
+        or _indented_too_far(lines, at, problem)
+        or (None if in_brackets else _begins_with_braces(here, at, column))
+        or _comparison_at(here, at, column)
     )
 
 
-def _slip(message: str, hint: str, line: int, column: int) -> LineSlip:
-    return LineSlip(Complaint(message, hint, at_opening=False), line, column)
-
-
-def _odd_sign(lines: Sequence[str], at: int, key_at: int, within: int | None) -> LineSlip | None:
+def _odd_sign(lines: Sequence[str], at: int, key_at: int, within: int | None) -> Found | None:
     """Return the slip of a Markdown fence, an item without its dash, or an icon within brackets."""
     slip = fence(lines, at)
     if slip is None and within is not None:
         slip = icon_within_text(lines[at] if at < len(lines) else "", within, at)
     if slip is None and not _is_in_block_text(lines, key_at):
         slip = item_without_dash(lines, at, key_at)
-    return _slip(*slip) if slip else None
+    return slip
 
 
-def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> LineSlip | None:
+def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> Found | None:
     """Return the slip of an odd space, or none after a colon, in a line or in the one above."""
     here = lines[at] if at < len(lines) else ""
     above = next((line for line in range(at - 1, -1, -1) if lines[line].strip()), None)
@@ -300,18 +280,20 @@ def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> LineSlip | None
             continue
         if odd := _ODDLY_SPACED.match(lines[line]):
             start = odd.start(odd.lastgroup or 0)
-            return LineSlip(oddly_spaced(lines[line][start:]), line, start)
+            return Found(*oddly_spaced(lines[line][start:]), line, start)
         joined = _JOINED_KEY.match(lines[line])
         # An item that is only text ends with its line, unless the next one is further in.
-        if joined and not (joined["dash"] and line != at and _indent(here) <= _indent(lines[line])):
+        if joined and not (
+            joined["dash"] and line != at and indent_of(here) <= indent_of(lines[line])
+        ):
             key, value = joined["key"], joined["value"].rstrip()
             message = f"there is no space after the colon of `{key}`"
             hint = f"write `{shortened(f'{key}: {value}')}`"
-            return _slip(message, hint, line, joined.start("value"))
+            return Found(message, hint, line, joined.start("value"))
     return None
 
 
-def _going_on_after_quotes(here: str, at: int, column: int) -> LineSlip | None:
+def _going_on_after_quotes(here: str, at: int, column: int) -> Found | None:
     """Return the slip of a text that has more after its closing quotes; None if it has not."""
     quoted = _AFTER_QUOTES.match(here)
     if quoted is None or quoted.end("quotes") > column:
@@ -324,19 +306,10 @@ def _going_on_after_quotes(here: str, at: int, column: int) -> LineSlip | None:
         hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"
     elif other not in text and "\\" not in text:
         hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
-    return _slip("the text goes on after its closing quotes", hint, at, quoted.end("quotes"))
+    return Found("the text goes on after its closing quotes", hint, at, quoted.end("quotes"))
 
 
-def _in_parentheses(here: str, at: int) -> LineSlip | None:
-    """Return the slip of keys in parentheses instead of braces; None if there are none."""
-    group = _PARENTHESES.match(here)
-    if group is None or ": " not in group["inner"]:
-        return None
-    hint = f"write braces instead: {{{shortened(group['inner'])}}}"
-    return _slip("keys stand in parentheses here", hint, at, group.start("inner") - 1)
-
-
-def _with_second_colon(here: str, at: int, column: int, problem: str) -> LineSlip | None:
+def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found | None:
     """Return the slip of a text with a `:` in it and no quotes around it; None if it is none."""
     if "mapping values" in problem and (two := _TWO_COLONS.match(here)) and two.end() == column:
         text = here[two.start("text") :].strip()
@@ -344,17 +317,17 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> LineSli
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
         text = re.split("[,}]", here[inside.start("text") :], maxsplit=1)[0].strip()
         if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text):
-            return _slip(*lacking, at, inside.start("text"))
+            return Found(*lacking, at, inside.start("text"))
         message, can_be_quoted = "there is a `:` within a text", True
     else:
         return None
     if not can_be_quoted or '"' in text or "\\" in text:
         return None
     hint = f'put the text in quotes: "{shortened(text)}"{or_else(text)}'
-    return _slip(message, hint, at, column)
+    return Found(message, hint, at, column)
 
 
-def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
+def _joined_dash(lines: Sequence[str], at: int) -> Found | None:
     """Return the slip of a dash without a space in a line, or above it in the same column."""
     begun = _INDENT_AND_DASH.match(lines[at]) if at < len(lines) else None
     if begun is None:
@@ -365,28 +338,24 @@ def _joined_dash(lines: Sequence[str], at: int) -> LineSlip | None:
             if joined["indent"] == indent:
                 message = f"there is no space after the dash of `{joined['key']}`"
                 hint = f"write `{shortened('- ' + lines[line][len(indent) + 1 :].rstrip())}`"
-                return _slip(message, hint, line, len(indent))
+                return Found(message, hint, line, len(indent))
         elif lines[line].strip() and not lines[line].startswith((f"{indent}-", f"{indent} ")):
             return None
     return None
 
 
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
-
-
 def _is_in_block_text(lines: Sequence[str], at: int) -> bool:
     """Return whether a line is text below a `|` or a `>`, in which all signs are allowed."""
-    indent = _indent(lines[at]) if at < len(lines) else 0
+    indent = indent_of(lines[at]) if at < len(lines) else 0
     for line in reversed(lines[:at]):
-        if line.strip() and _indent(line) < indent:
+        if line.strip() and indent_of(line) < indent:
             if _BLOCK_TEXT.search(line):
                 return True
-            indent = _indent(line)
+            indent = indent_of(line)
     return False
 
 
-def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSlip | None:
+def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> Found | None:
     """Return the slip of a key below items of a list in the same column; None if it is none."""
     key = _KEY.match(lines[at]) if at < len(lines) else None
     if "expected <block end>" not in problem or key is None or len(key["indent"]) != column:
@@ -397,21 +366,21 @@ def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> LineSli
             said = shortened(lines[line].strip())
             message = f"`{key['key']}` has no dash, but `{said}` in the same column has one"
             hint = "take the dash out, or write one before each"
-            return _slip(message, hint, line, column)
+            return Found(message, hint, line, column)
         is_comment = lines[line].lstrip().startswith("#")
         if lines[line].strip() and not (is_comment or lines[line].startswith(" " * (column + 1))):
             return None
     return None
 
 
-def _further_out(lines: Sequence[str], at: int, problem: str) -> LineSlip | None:
+def _further_out(lines: Sequence[str], at: int, problem: str) -> Found | None:
     """Return the slip of a key that ended the group to which a line belongs; None if it is none."""
     outer = key_further_out(lines, at) if "expected <block end>" in problem else None
     if outer is None:
         return None
     message = f"`{outer.key}` stands further out than `{outer.sibling}`, which is beside it"
     hint = f"indent it by {counted(outer.spaces, 'more space')}"
-    return _slip(message, hint, outer.line, outer.column)
+    return Found(message, hint, outer.line, outer.column)
 
 
 def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
@@ -428,22 +397,22 @@ def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
     return dashes is not None and dashes.end() == column
 
 
-def oddly_spaced(rest: str) -> Complaint:
-    """Say that an odd space stands where YAML needs a plain one, at the head of a line's rest."""
+def oddly_spaced(rest: str) -> tuple[str, str]:
+    """Return message and hint on an odd space at the head of a line's rest, for a plain one."""
     message = f"{character_name(rest[0])} stands here, where a plain space is needed"
     many = len(BEGINS_ODDLY.findall(rest))
     hint = f"delete the {many} of them in this line, and type the spaces again"
     hint = hint if many > 1 else "delete it and type the space again"
-    return Complaint(message, hint, at_opening=False)
+    return message, hint
 
 
 _COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")
 
 
-def comparison_at(here: str, column: int) -> Complaint | None:
-    """Say that a comparison such as `>= 80 %` lacks its quotes, if one begins at a column."""
+def _comparison_at(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a comparison such as `>= 80 %` without its quotes; None if it is none."""
     compared = _COMPARISON.match(here, column)
     if compared is None:
         return None
     quoted = f'put the text in quotes: "{compared[0].strip().rstrip(",")}"'
-    return Complaint(f"text cannot begin with `{compared[0][0]}`", quoted, at_opening=False)
+    return Found(f"text cannot begin with `{compared[0][0]}`", quoted, at, column)

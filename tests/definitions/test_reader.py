@@ -250,7 +250,7 @@ def test_a_key_written_twice_names_both_lines() -> None:
     ("text", "line", "column", "word"),
     [
         ("a: 1\n\tb: 2\n", 2, 1, "tab"),
-        ("a:\n  b: 1\n c: 2\n", 3, 2, "line 1"),
+        ("a:\n  b: 1\n c: 2\n", 3, 2, "column 2"),
         ("a: 1\n\n  b: 2\n", 3, 3, "`a` above it"),
         ("c:\n    a: 1\nb: 2 cm\n    d: {}\n", 4, 5, "`b` above it"),
         ("a: x: y\n", 1, 5, "where no key"),

@@ -2,8 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
+from kitgen.definitions.loosely.punctuation import Found
+
+_BEGINS = re.compile(r" *(?:(?P<item>- +)|(?=[\w-]+:(?: |$)))")
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
 _KEY_ALONE = re.compile(r" *[\w-]+: *(?:#.*)?$")
 
@@ -41,20 +45,74 @@ def key_further_out(lines: Sequence[str], at: int) -> FurtherOut | None:
         return None
     column = len(below["indent"])
     above = _written(lines, at)
-    out = next((line for line in above if _indent(lines[line]) <= column), None)
-    if out is None or not _indent(lines[out]) < column or not _KEY_ALONE.match(lines[out]):
+    out = next((line for line in above if indent_of(lines[line]) <= column), None)
+    if out is None or not indent_of(lines[out]) < column or not _KEY_ALONE.match(lines[out]):
         return None
     before = next(above, None)
-    if before is None:
+    # Below a key at the column, lines stand in at least one more step.
+    within = min(indent_of(lines[line]) for line in _written(lines, at) if line > out)
+    if before is None or within < 2 * column - indent_of(lines[out]):
         return None
-    is_first = _indent(lines[before]) == _indent(lines[out]) and _KEY_ALONE.match(lines[before])
-    while before is not None and _indent(lines[before]) > column:
+    is_first = indent_of(lines[before]) == indent_of(lines[out]) and _KEY_ALONE.match(lines[before])
+    while before is not None and indent_of(lines[before]) > column:
         before = next(above, None)
     if before is None or not (is_first or _is_key_at(lines[before], column)):
         return None
-    indent = _indent(lines[out])
+    indent = indent_of(lines[out])
     key = lines[out].strip().partition(":")[0]
     return FurtherOut(key, below["key"], out, indent, column - indent)
+
+
+def out_of_column(lines: Sequence[str], at: int, column: int, problem: str) -> Found | None:
+    """Return the slip of a key or an item that begins where none around it does; None if not.
+
+    If only one line above is in the group, and the one below begins as this one does, the one above
+    is the slip.
+
+    Args:
+        lines: All lines.
+        at: The line where the parser gave up.
+        column: Where it did so, from 0.
+        problem: What it found there.
+    """
+    begun = _BEGINS.match(lines[at]) if at < len(lines) else None
+    if begun is None or indent_of(lines[at]) != column or "expected <block end>" not in problem:
+        return None
+    what = "item" if begun["item"] else "key"
+    around = _columns_around(lines, at, is_item=bool(begun["item"]))
+    (inner, line), *outer = around or [(column, at)]
+    is_first = outer and outer[0][0] < min(inner, column)
+    if is_first and [*islice(_written(lines, at), 2)] == [line, outer[0][1]]:
+        below = next((it for it in lines[at + 1 :] if it.strip()), "")
+        if _BEGINS.match(below) and indent_of(below) == column:
+            at, column, around = line, inner, [(column, at)]
+    least = min((abs(start - column) for start, _ in around), default=0)
+    if least == 0:
+        return None
+    places = [
+        f"in column {start + 1}, as line {line + 1} does"
+        for start, line in around
+        if abs(start - column) == least
+    ]
+    message = f"this {what} begins in column {column + 1}, where no {what} around it begins"
+    return Found(message, f"begin it {', or '.join(places)}", at, column)
+
+
+def _columns_around(lines: Sequence[str], at: int, *, is_item: bool) -> list[tuple[int, int]]:
+    """Return the columns in which keys or items of the groups above a line begin, from within.
+
+    Each comes with the nearest line above that begins in it.
+    """
+    columns: list[tuple[int, int]] = []
+    for line in _written(lines, at):
+        begun = _BEGINS.match(lines[line])
+        if begun is None or (columns and indent_of(lines[line]) >= columns[-1][0]):
+            continue
+        if begun["item"] and not is_item:
+            columns.append((begun.end(), line))
+        elif bool(begun["item"]) == is_item:
+            columns.append((indent_of(lines[line]), line))
+    return columns
 
 
 def _written(lines: Sequence[str], at: int) -> Iterator[int]:
@@ -69,5 +127,6 @@ def _is_key_at(line: str, column: int) -> bool:
     return key is not None and len(key["indent"]) == column
 
 
-def _indent(line: str) -> int:
+def indent_of(line: str) -> int:
+    """Return the number of spaces before the first word of a line."""
     return len(line) - len(line.lstrip(" "))

@@ -1,6 +1,7 @@
 """Keys in braces without a colon: alone, or together with their value."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise, takewhile
 from typing import Any
@@ -23,6 +24,8 @@ from kitgen.definitions.value_faults import wrong_kind
 from kitgen.definitions.wording import key_name, shortened
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen
+
+_BEFORE_BRACE = re.compile(r"(?P<key>[a-z_]+) *(?P<rest>\{.*)")
 
 
 @frozen
@@ -59,6 +62,9 @@ def key_and_value(
         is_first: Whether nothing is written before it in its group.
     """
     written = str(path[-1])
+    opening = _BEFORE_BRACE.fullmatch(written)
+    if opening and opening["key"] in free and isinstance(node, Scalar):
+        return WithoutColon(opening["key"], f"{opening['rest']}: {node.value}")
     if not (isinstance(node, Scalar) and node.is_blank):
         return None
     for key in sorted(free, key=len, reverse=True):

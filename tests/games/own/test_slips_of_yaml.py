@@ -1,0 +1,85 @@
+"""Slips that end the reading of YAML: each is named at its place, and its hint works."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games.own.test_hurried_slips import START, of_game
+
+TABLES = (".md", ".csv")
+LINES = next(START.glob("*.yaml")).read_text("utf-8").splitlines()
+PLAYERS = "  players: {fewest: 2, most: 4}"
+COUNT = "  - count: {of: treasures, exactly: 18}"
+
+
+def moved(line: str, by: int) -> str:
+    """Return a line with more spaces before it, or fewer."""
+    indent = len(line) - len(line.lstrip(" "))
+    return f"{' ' * (indent + by)}{line.lstrip(' ')}"
+
+
+@pytest.mark.parametrize("by", [-1, 1])
+@pytest.mark.parametrize(
+    "line",
+    [
+        PLAYERS,
+        "  minutes: {fewest: 10, most: 20}",
+        "  difficulty: easy",
+        "    make: cards",
+        "    face: picture-title-text",
+        "  gold:",
+        '  - draw: {from: treasures, hand: 3, want: {type: treasure}, chance: ">= 80 %"}',
+    ],
+)
+def test_a_line_moved_by_a_space_is_named_with_columns_that_others_have(
+    line: str, by: int, tmp_path: Path
+) -> None:
+    assert LINES.count(line) == 1
+    at = LINES.index(line) + 1
+    (fault,) = of_game(tmp_path, (".yaml", f"{line}\n", f"{moved(line, by)}\n"))
+    assert fault.code == "YML017"
+    assert fault.span is not None
+    hint = fault.hint or ""
+    if fault.message.endswith("which has a value"):
+        # The line, or the one below it.
+        assert fault.span.line in (at, at + 1)
+        return
+    assert (fault.span.line, fault.span.column) == (at, len(line) - len(line.lstrip()) + by + 1)
+    columns = {
+        int(column): int(other)
+        for column, other in re.findall(r"in column (\d+), as line (\d+) does", hint)
+    }
+    # The column before the slip is offered, and each line has the column said of it.
+    assert len(line) - len(line.lstrip()) + 1 in columns
+    for column, other in columns.items():
+        assert LINES[other - 1][: column - 1].strip(" ") == ""
+        assert LINES[other - 1][column - 1] != " "
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "hint"),
+    [
+        (PLAYERS, "  players: {fewest: 2, most: 4}}", "}}", "take it out"),
+        (PLAYERS, "  players: {fewest: 2, most: 4", "{fewest", "close it with `}`"),
+        (PLAYERS, "  players: {fewest: 2, most: 4]", "", "put `,` between its keys"),
+        (PLAYERS, "  players {fewest: 2, most: 4}", " {", "write `players: {fewest: 2, most: 4}`"),
+        (COUNT, COUNT.replace(":", "", 1), " {", "write `count: {of: treasures, exactly: 18}`"),
+        ("want: {type", "want {type", " {type", "write `want: {type: treasure}`"),
+        ("    back: {", "    back {", "back {", "`back: {emblem: lantern}`"),
+        ("type: treasure}", "type:\n      - treasure}", "- treasure", "in brackets, with commas"),
+        ("summary: A", "summary: *A", "*A", "put the text in quotes"),
+        ("title: Gold", "title: #1 Gold", "#1", 'put the text in quotes: "#1 Gold Rush"'),
+        ("title: Gold", "title Gold", "title", "write `key: value`"),
+    ],
+)
+def test_a_slip_that_ends_the_reading_is_named_once_at_its_place(
+    old: str, new: str, place: str, hint: str, tmp_path: Path
+) -> None:
+    (fault,) = of_game(tmp_path, (".yaml", old, new))
+    assert hint in (fault.hint or "")
+    assert fault.span is not None
+    line = (tmp_path / "gold-rush.yaml").read_text("utf-8").splitlines()[fault.span.line - 1]
+    if place:
+        start = line.index(place) + (len(place) - 1 if place == "}}" else 0)
+        assert fault.span.column == start + 1
