@@ -12,7 +12,7 @@ import pytest
 from kitgen.contract import Audience
 from kitgen.drawing.typesetting import Type
 from kitgen.pipeline.gallery.gallery import index_page
-from kitgen.pipeline.gallery.shelves import shelves_of
+from kitgen.pipeline.gallery.shelves import all_shelves
 from kitgen.pipeline.printing.face_records import FaceRecord
 from kitgen.rendering.page_policy import PAGE_FONTS, font_faces, names_fonts_of_kit
 from kitgen.resources import data_folder
@@ -221,7 +221,7 @@ def test_a_kind_is_named_by_what_its_faces_share(titles: list[str], common: str)
         FaceRecord("c", f"kind-{n}", title, 9, 9, "front", Audience.PLAYERS, 1)
         for n, title in enumerate(titles)
     ]
-    (shelf,) = shelves_of(faces, {"c": "Sheet"}, Audience.PLAYERS)
+    (shelf,) = all_shelves(faces, {"c": "Sheet"})[Audience.PLAYERS]
     assert [kind.title for kind in shelf.kinds] == [common]
 
 
@@ -231,7 +231,7 @@ def test_pages_of_the_print_guide_come_in_the_order_of_reading() -> None:
         FaceRecord("print-guide", f"guide-{n}", f"page {n}", 9, 9, side, Audience.PLAYERS, 1)
         for n, side in ((1, "front"), (2, "back"), (3, "front"), (10, "back"))
     ]
-    (shelf,) = shelves_of(faces, {"print-guide": "Guide"}, Audience.PLAYERS)
+    (shelf,) = all_shelves(faces, {"print-guide": "Guide"})[Audience.PLAYERS]
     titles = [face.title for kind in shelf.kinds for face in kind.faces]
     assert titles == ["page 1", "page 2", "page 3", "page 10"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kitgen.contract import Audience
-from kitgen.pipeline.gallery.shelves import shelves_of
+from kitgen.pipeline.gallery.shelves import all_shelves
 from kitgen.pipeline.printing.face_records import FaceRecord
 
 
@@ -13,6 +13,6 @@ def test_a_shelf_lists_its_first_five_hundred_faces(count: int, listed: int) -> 
         FaceRecord("sheet", f"a{n}b-play", f"{n}", 612.0, 792.0, "front", Audience.PLAYERS, 1)
         for n in range(count)
     ]
-    (shelf,) = shelves_of(faces, {"sheet": "Sheets"}, Audience.PLAYERS)
+    (shelf,) = all_shelves(faces, {"sheet": "Sheets"})[Audience.PLAYERS]
     assert shelf.face_count == count
     assert shelf.listed == faces[:listed]

@@ -17,7 +17,7 @@ from kitgen.playtest.figures import played_game
 from kitgen.playtest.leans import contests, judge
 from kitgen.playtest.observed import Observed, Occurrence
 from kitgen.playtest.play import Sitting
-from kitgen.playtest.statistics.numbers import mean_interval, quantile_interval
+from kitgen.playtest.statistics.numbers import mean_interval, quantile_ranks
 from kitgen.playtest.statistics.shares import Interval, wilson
 from kitgen.playtest.tally import Tally
 from kitgen.records.playtest import Estimate, PlayedGame, Visits
@@ -121,8 +121,8 @@ def test_figures_are_what_plain_loops_compute(seed: int) -> None:
     assert record.turns.value == statistics.median_low(turns)
     assert record.fewest_turns == turns[ceil(count * 0.05) - 1]
     assert record.most_turns == turns[ceil(Fraction(count * 19, 20)) - 1]
-    interval = quantile_interval(turns, Fraction(1, 2))
-    ends = (interval.lowest, interval.highest) if interval else (0, 50)
+    ranks = quantile_ranks(count, Fraction(1, 2), 0.95)
+    ends = tuple(turns[rank - 1] for rank in ranks) if ranks else (0, 50)
     assert (record.turns.lowest, record.turns.highest) == ends
     stalls = [game for game in played if game.winners is None]
     assert record.stalls == shown(wilson(len(stalls), count))

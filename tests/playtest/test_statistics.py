@@ -1,6 +1,7 @@
 """Intervals against scipy and statsmodels as recorded, and their coverage by exact sums."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from math import comb, fsum
@@ -20,8 +21,6 @@ from kitgen.playtest.statistics.distributions import (
 from kitgen.playtest.statistics.many import holm
 from kitgen.playtest.statistics.numbers import (
     mean_interval,
-    quantile_interval,
-    quantile_of,
     quantile_ranks,
 )
 from kitgen.playtest.statistics.sequences import confidence_sequence, verdict
@@ -32,6 +31,7 @@ from kitgen.playtest.statistics.shares import (
     sign_test,
     wilson,
 )
+from kitgen.playtest.statistics.tallies import tallied_quantile, tallied_quantile_interval
 from tests.playtest.oracles import TABLE, answers, plain, plain_arguments
 from tests.small_cases import as_one_test
 
@@ -155,11 +155,11 @@ def test_a_quantile_lies_between_its_ranks_often_enough(
 
 
 def test_quantiles_are_values_that_were_seen() -> None:
-    turns = [9.0, 3.0, 5.0, 7.0]
-    assert quantile_of(turns, Fraction(1, 2)) == 5.0
-    assert quantile_of(turns, Fraction(1)) == 9.0
-    assert quantile_interval(turns, Fraction(1, 2)) is None
-    many = quantile_interval([*turns, *turns, *turns], Fraction(1, 2))
+    turns = [9, 3, 5, 7]
+    assert tallied_quantile(Counter(turns), Fraction(1, 2)) == 5
+    assert tallied_quantile(Counter(turns), Fraction(1)) == 9
+    assert tallied_quantile_interval(Counter(turns), Fraction(1, 2)) is None
+    many = tallied_quantile_interval(Counter(3 * turns), Fraction(1, 2))
     assert many == Interval(3.0, 5.0, 9.0)
 
 
@@ -224,7 +224,7 @@ def test_verdicts() -> None:
         lambda: wilson(1, 2, 1.0),
         lambda: confidence_sequence(-1, 2),
         lambda: mean_interval([1.0]),
-        lambda: quantile_of([], Fraction(1, 2)),
+        lambda: tallied_quantile({}, Fraction(1, 2)),
         lambda: holm([0.5, 1.5]),
         lambda: normal_quantile(0.0),
         lambda: beta_quantile(0.5, 0.0, 1.0),

@@ -74,13 +74,6 @@ def all_shelves(
     }
 
 
-def shelves_of(
-    faces: Iterable[FaceRecord], titles: Mapping[str, str], audience: Audience
-) -> tuple[Shelf, ...]:
-    """Return the faces that an audience may see, by component and kind, in printing order."""
-    return all_shelves(faces, titles).get(audience, ())
-
-
 class _Faces:
     """The faces of a component: all are counted, and those that may be listed are kept."""
 

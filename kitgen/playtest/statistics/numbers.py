@@ -1,4 +1,4 @@
-"""Numbers, such as the turns of a game: medians, quantiles and means, with their intervals."""
+"""Numbers, such as the turns of a game: the ranks of quantiles, and means with their intervals."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -6,48 +6,6 @@ from math import fsum, sqrt
 
 from kitgen.playtest.statistics.distributions import binomial_share, student_quantile
 from kitgen.playtest.statistics.shares import Interval
-
-
-def quantile_of(values: Sequence[float], share: Fraction) -> float:
-    """Return the least value such that at least this share of all values is not above it.
-
-    The median of an even number of values is the lower one of the middle two: a value that
-    occurred.
-
-    Raises:
-        ValueError: There are no values, or the share is not above 0 and at most 1.
-    """
-    if not values or not 0 < share <= 1:
-        raise ValueError(f"{len(values)} values have no quantile {share}")
-    return sorted(values)[_rank(len(values), share) - 1]
-
-
-def _rank(count: int, share: Fraction) -> int:
-    return -(-share.numerator * count // share.denominator)
-
-
-def quantile_interval(
-    values: Sequence[float], share: Fraction, confidence: float = 0.95
-) -> Interval | None:
-    """Return the interval of a quantile, which depends only on the order of the values.
-
-    The quantile lies between the values of two ranks unless too few or too many values are below
-    it, and their number is binomial, whatever the distribution of values (W. J. Conover, "Practical
-    Nonparametric Statistics", section 3.2). Each end has at most half of the allowed error. Ties
-    only increase the confidence.
-
-    Returns:
-        The interval; None if there are too few values.
-
-    Raises:
-        ValueError: As for `quantile_of`.
-    """
-    estimate = quantile_of(values, share)
-    ranks = quantile_ranks(len(values), share, confidence)
-    if ranks is None:
-        return None
-    ordered = sorted(values)
-    return Interval(ordered[ranks[0] - 1], estimate, ordered[ranks[1] - 1])
 
 
 def quantile_ranks(count: int, share: Fraction, confidence: float) -> tuple[int, int] | None:

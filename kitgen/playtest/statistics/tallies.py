@@ -32,7 +32,15 @@ def tallied_quantile(counts: Mapping[int, int], share: Fraction) -> int:
 def tallied_quantile_interval(
     counts: Mapping[int, int], share: Fraction, confidence: float = 0.95
 ) -> Interval | None:
-    """Return the interval of a quantile, as `quantile_interval` does for a sequence of values.
+    """Return the interval of a quantile, which depends only on the order of the values.
+
+    The quantile lies between the values of two ranks unless too few or too many values are below
+    it, and their number is binomial, whatever the distribution of values (W. J. Conover, "Practical
+    Nonparametric Statistics", section 3.2). Each end has at most half of the allowed error. Ties
+    only increase the confidence.
+
+    Returns:
+        The interval; None if there are too few values.
 
     Raises:
         ValueError: As for `tallied_quantile`.
