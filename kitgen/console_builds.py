@@ -99,7 +99,6 @@ class WatchConsole:
     """The output of a watch; see `pipeline.watching`."""
 
     def __init__(self) -> None:
-        """Begin with nothing shown."""
         self._changed_files = ""
 
     def say(self, words: str) -> None:

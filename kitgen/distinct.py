@@ -19,7 +19,6 @@ class Numbered:
     __slots__ = ("_digests", "_slots")
 
     def __init__(self) -> None:
-        """Start empty."""
         self._digests = array("Q")
         # At the remainder of a digest, or the next free place after it: its number, plus 1.
         self._slots = array("I", bytes(4 * _LEAST_SLOTS))
@@ -62,7 +61,6 @@ class Distinct:
     __slots__ = ("_few", "_many")
 
     def __init__(self) -> None:
-        """Start empty."""
         self._few: set[str] = set()
         self._many: Numbered | None = None
 

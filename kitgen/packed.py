@@ -167,7 +167,6 @@ class Row(Generic[T]):
     __slots__ = ("_blobs", "_few")
 
     def __init__(self) -> None:
-        """Start empty."""
         self._few: list[T] = []
         self._blobs = Blobs()
 

@@ -220,7 +220,6 @@ class ProgressLine:
         self._writing = threading.Lock()
 
     def __enter__(self) -> "ProgressLine":
-        """Begin."""
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -269,13 +268,11 @@ class ProgressSteps:
     """A line for each step of long work when the step ends, with its amount of work."""
 
     def __init__(self, stream: TextIO) -> None:
-        """Begin with no step."""
         self._stream = stream
         self._label = ""
         self._done = 0
 
     def __enter__(self) -> "ProgressSteps":
-        """Begin."""
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -374,7 +374,6 @@ class _Reach:
     """
 
     def __init__(self, face: FontFace) -> None:
-        """Start without letters."""
         self._face = face
         self._letters: set[str] = set()
         self.left = self.top = math.inf

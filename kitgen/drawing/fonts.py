@@ -152,7 +152,6 @@ class _Advances(dict[str, float]):
     """The width of each character in a font at a size of one point, read on first use."""
 
     def __init__(self, face: FontFace) -> None:
-        """Start empty."""
         super().__init__()
         self._face = face
 

@@ -102,7 +102,6 @@ class _Sums:
     """
 
     def __init__(self, length: int) -> None:
-        """Start without codes."""
         self._length = length
         self._made = 0
         self._blank: tuple[int, int] | None = None

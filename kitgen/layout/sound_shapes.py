@@ -36,7 +36,6 @@ class SoundShapes:
     """
 
     def __init__(self) -> None:
-        """Start empty."""
         self.passed: set[Shape] = set()
         # Those met again, by their ids; they are held, so no other shape can get one of these.
         self._same: dict[int, Shape] = {}

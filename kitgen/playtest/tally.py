@@ -53,7 +53,6 @@ class Tally:
     """
 
     def __init__(self) -> None:
-        """Begin without a game."""
         self.results: Counter[Result] = Counter()
         self.endings: Counter[str] = Counter()
         self.turns: Counter[int] = Counter()

@@ -53,7 +53,6 @@ class KeptContents:
     """The operators of the faces and pictures of one file, in one set of colours and fonts."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self._last: dict[Hashable, _Kept] = {}
         self._now: dict[Hashable, _Kept] = {}
 
@@ -91,7 +90,6 @@ class KeepingContent(Content):
     """The operators of a page whose faces are kept."""
 
     def __init__(self, document: Resources, at: Transform, kept: KeptContents) -> None:
-        """Start empty."""
         super().__init__(document, at)
         self._kept = kept
 
@@ -110,7 +108,6 @@ class _Noting:
     """
 
     def __init__(self, document: Resources) -> None:
-        """Start without questions."""
         self.asked: list[tuple[Callable[[Resources], object], object]] = []
         self.fill_operators = document.fill_operators
         self.stroke_operators = document.stroke_operators

@@ -71,7 +71,6 @@ class _OpenFile(PDFFile):  # type: ignore[misc]
     """reportlab's file collector, changed to write to the disk immediately."""
 
     def __init__(self, version: tuple[int, int], file: IO[bytes]) -> None:
-        """Start a file."""
         super().__init__(version)
         file.writelines(self.strings)
         self.write = file.write

@@ -55,7 +55,6 @@ class KeptStreams:
     """The streams of a document's pages, numbered as their pages are written."""
 
     def __init__(self, folder: Path) -> None:
-        """Start empty."""
         self.numbers = array("I")
         self.blobs = Blobs(folder=folder)
 

@@ -22,7 +22,6 @@ class Signs:
     """The `reading` variable of a template: `{{ reading.end_check }}` is that reading's sign."""
 
     def __init__(self, readings: Iterable[Reading]) -> None:
-        """Start with none of the readings marked."""
         self._known = {reading.id: False for reading in readings}
 
     def __getitem__(self, name: str) -> Sign:

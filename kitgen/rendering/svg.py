@@ -124,7 +124,6 @@ class _Brush:
     """
 
     def __init__(self, palette: Palette) -> None:
-        """Store the palette."""
         self.palette = palette
         self.lines: Remembered[Text, tuple[str, _Parts]] = Remembered(_REMEMBERED_LINES)
 
@@ -184,7 +183,6 @@ class _Parts:
     """
 
     def __init__(self) -> None:
-        """Start without definitions."""
         self.in_order: dict[str, bytes] = {}
         self.added: set[_Parts] = set()
 

@@ -43,7 +43,6 @@ class Apart:
     """
 
     def __init__(self, turn: Turn) -> None:
-        """Begin without a process."""
         self._turn = turn
         self._long = Lock()
         self._process: Any = None

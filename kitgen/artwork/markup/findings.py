@@ -25,7 +25,6 @@ class Findings:
     """
 
     def __init__(self, path: str) -> None:
-        """Begin without findings."""
         self.path = path
         self._found: dict[tuple[str, str, str], list[Span]] = {}
         self._for_pixels: dict[tuple[str, str, str], None] = {}

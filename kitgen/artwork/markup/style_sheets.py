@@ -61,7 +61,6 @@ class StyleSheet:
     """The rules of a picture, indexed by the conditions on the element itself."""
 
     def __init__(self, rules: Sequence[Rule]) -> None:
-        """Take the rules in order."""
         self._by_key: dict[str, list[tuple[int, Rule]]] = {}
         for number, rule in enumerate(rules):
             compound = rule.selector[-1][1]

@@ -31,7 +31,6 @@ class XmlEvents(ABC):
     """
 
     def __init__(self, findings: Findings) -> None:
-        """Start before the first element."""
         self.findings = findings
         self._counts = Counter[str]()
         self._parser = xml.parsers.expat.ParserCreate(namespace_separator=" ")

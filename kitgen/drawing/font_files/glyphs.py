@@ -176,7 +176,6 @@ class Boxes:
     """The box of each glyph, with its parts in place."""
 
     def __init__(self, glyphs: Sequence[Glyph]) -> None:
-        """Start without measuring any."""
         self._glyphs = glyphs
         self._boxes: dict[int, Box] = {}
         self._left = _MOST_TURNED

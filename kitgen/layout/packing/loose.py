@@ -28,7 +28,6 @@ class Loose:
     """
 
     def __init__(self, paper: Paper) -> None:
-        """Start without pieces."""
         self._paper = paper
         self._parcels: dict[int, list[Parcel]] = {}
         self._rooms: dict[tuple[tuple[float, float], float, float], tuple[int, int]] = {}
@@ -134,7 +133,6 @@ class LoosePages:
     """The shared pages of one file as they fill; later pieces never move earlier ones."""
 
     def __init__(self, paper: Paper) -> None:
-        """Start without pages."""
         self._paper = paper
         self._packers: dict[Box, Packer] = {}
         self._pages: dict[tuple[Box, int], list[_PlacedParcel]] = {}

@@ -63,7 +63,6 @@ class SheetCells:
     """
 
     def __init__(self, columns: int, rows: int) -> None:
-        """Start with an empty sheet."""
         self._columns, self._rows = columns, rows
         self._taken = 0
         self.area = 0.0

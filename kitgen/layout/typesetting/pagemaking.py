@@ -211,7 +211,6 @@ class Division:
     """A division of atoms into pages, page by page, that tracks all the best beginnings."""
 
     def __init__(self, atoms: Sequence[Measures], page_format: Format) -> None:
-        """Start with the first page."""
         self.atoms = atoms
         self.format = page_format
         self.page = 0

@@ -78,7 +78,6 @@ class _Faces:
     """The faces of a component: all are counted, and those that may be listed are kept."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self._kinds: dict[str, _Kind] = {}
         self._count = 0
         self._widest = 0.0
@@ -112,7 +111,6 @@ class _Kind:
     """The faces of a kind, as far as they may be listed, and the number of their pieces."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self.faces: list[FaceRecord] = []
         self.copies = 0
         self._stems: set[str] = set()

@@ -51,7 +51,6 @@ class FaceRecords:
     """The records by component and name of the face; they come in printing order."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self._at_hand: dict[tuple[str, str], FaceRecord] = {}
         # All others by their numbers: in `_blobs`, each at the place of its latest version.
         self._stored = Numbered()

@@ -48,7 +48,6 @@ class LastRound:
     """The results of the last build and of the current one."""
 
     def __init__(self) -> None:
-        """Start without results."""
         self._last: dict[tuple[str, str], _Result] = {}
         self._now: dict[tuple[str, str], _Result] = {}
 

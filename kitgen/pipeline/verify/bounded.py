@@ -125,7 +125,6 @@ class _Direct:
     """A runner of tasks in this process, without bounds."""
 
     def __init__(self, seconds: SecondsLeft) -> None:
-        """Begin without kept values."""
         self.seconds = seconds
         self._kept: Kept = {}
 
@@ -144,7 +143,6 @@ class _Apart:
     """A runner of tasks in a separate process, which is replaced after a task took too much."""
 
     def __init__(self, seconds: SecondsLeft) -> None:
-        """Begin without a process."""
         self.seconds = seconds
         self._process: Any = None
         self._pipe: Any = None

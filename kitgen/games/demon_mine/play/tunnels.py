@@ -65,7 +65,6 @@ class Near:
     __slots__ = ("digs", "reach", "walks")
 
     def __init__(self, reach: frozenset[int]) -> None:
-        """Begin without results for pawns."""
         self.reach = reach
         self.walks: dict[Any, tuple[Move, ...]] = {}
         self.digs: dict[Any, tuple[Move, ...]] = {}

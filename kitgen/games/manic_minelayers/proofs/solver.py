@@ -77,7 +77,6 @@ class Solver:
         budget: int = POSITION_BUDGET,
         pair_budget: int = PAIR_BUDGET,
     ) -> None:
-        """Start with an empty table."""
         self.board: Bitboard = bitboard_of(size)
         self._jumps = self.board.jumps
         self._shift = size.rows * size.columns

@@ -15,7 +15,6 @@ class SeenFields:
     """
 
     def __init__(self) -> None:
-        """Begin with an empty set."""
         self._table = array("Q", [_EMPTY]) * 8
         self._count = 0
 

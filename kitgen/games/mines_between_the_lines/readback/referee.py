@@ -37,7 +37,6 @@ class _Page(HTMLParser):
     """Collects the fields to choose from, the scripts and the policy of a referee page."""
 
     def __init__(self) -> None:
-        """Begin with an empty page."""
         super().__init__()
         self.fields: list[Attributes] = []
         self.scripts: list[str] = []

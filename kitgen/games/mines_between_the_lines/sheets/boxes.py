@@ -47,7 +47,6 @@ class _Boxes(Generic[T]):
     """What is drawn in the boxes of a grid."""
 
     def __init__(self, draw: Callable[[Cell, T], Shape]) -> None:
-        """Start empty."""
         self._draw = draw
         self._rows: dict[tuple[int, int], list[_InBox[T]]] = {}
 
@@ -64,7 +63,6 @@ class _InBox(dict[T, Shape]):
     """What is drawn in a box by its content, drawn on first use."""
 
     def __init__(self, cell: Cell, draw: Callable[[Cell, T], Shape]) -> None:
-        """Start empty."""
         super().__init__()
         self._cell, self._draw = cell, draw
 

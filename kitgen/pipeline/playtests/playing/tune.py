@@ -133,7 +133,6 @@ class _Racing:
     """Plays the games of a race, and reports how many variants have played in each round."""
 
     def __init__(self, plays: Plays, progress: Progress) -> None:
-        """Begin without games."""
         self._plays, self._progress = plays, progress
         self._round, self._played, self._left = 1, 0, 0
 

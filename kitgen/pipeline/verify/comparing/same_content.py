@@ -72,7 +72,6 @@ class _Comparison:
     """A comparison of the pages of two files, in which each form and font is compared once."""
 
     def __init__(self) -> None:
-        """Begin with nothing compared."""
         self._forms: dict[tuple[int, ...], bool] = {}
         self._values: dict[tuple[int, ...], bool] = {}
 

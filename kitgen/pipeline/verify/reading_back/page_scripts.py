@@ -219,7 +219,6 @@ class _Faults:
     """The faults of a file, each with the first line on which it occurs."""
 
     def __init__(self) -> None:
-        """Begin without faults."""
         self.lines: dict[str, int] = {}
 
     def note(self, fault: str, line: Callable[[], int]) -> None:
@@ -273,7 +272,6 @@ class _Drawings:
     """A checker of drawings, which may have only shapes with known attributes."""
 
     def __init__(self) -> None:
-        """Begin without known tags."""
         # For a tag with the names of its attributes: the indices of the values to check.
         self._shapes: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._good: set[tuple[str, str]] = set()
