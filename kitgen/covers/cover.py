@@ -244,8 +244,16 @@ def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE
     if view is View.LEFT:
         both = fits(_MIDDLE_ENDS - _LEFT_BEGINS, part.width)
         return part.moved(_MIDDLE_ENDS - part.right, 0.0) if both else middle
-    parts = (*_close_parts(width, height, close), middle)
-    return min(parts, key=lambda part: sum(_cuts(part, thing) for thing in staging.apart))
+    near = tuple(_close_parts(width, height, close))
+
+    def cut(part: Box) -> tuple[int, bool, int]:
+        """Return how many things a part cuts, whether it is the middle, how many it nearly cuts."""
+        exact, nearly = (
+            sum(_cuts(part, thing.grown(off)) for thing in staging.apart) for off in (0.0, _OFF)
+        )
+        return exact, part is middle, nearly
+
+    return min((*near, middle), key=cut)
 
 
 def _end_part(width: float, height: float, view: View) -> Box:
@@ -293,9 +301,8 @@ def _close_parts(width: float, height: float, close: Box) -> Iterator[Box]:
                 yield Box(close.x - spare * share, close.y, across, down)
 
 
-def _cuts(part: Box, thing: Box) -> bool:
-    """Return whether the edge of a part runs through a thing, or closely past it."""
-    around = thing.grown(_OFF)
+def _cuts(part: Box, around: Box) -> bool:
+    """Return whether the edge of a part runs through the box around a thing."""
     across = part.x < around.right and around.x < part.right
     down = part.y < around.bottom and around.y < part.bottom
     inside_across = part.x <= around.x and around.right <= part.right

@@ -418,6 +418,14 @@ def test_a_close_up_cuts_no_coin_or_die(makes: tuple[str, ...], ink: InkStyle) -
                 assert inside or not overlap(part, box), (name, width, height)
 
 
+def test_a_picture_is_close_up_wherever_one_cuts_nothing() -> None:
+    """The next picture of a booklet often shows the whole middle of the table."""
+    part = vista_part(522.0, 520.0, View.RIGHT, staged("cards", "counters"))
+    assert part.width < 420.0
+    coins = pieces_of("coins-1", InkStyle.FULL)
+    assert not any(overlap(part, coin) for coin in coins)
+
+
 @pytest.mark.parametrize("view", [View.LEFT, View.RIGHT])
 @pytest.mark.parametrize("makes", [("cards", "pad"), ("board", "standees"), ("hexagons", "cards")])
 def test_what_is_too_high_for_both_ends_shows_the_whole_middle_of_a_table(
