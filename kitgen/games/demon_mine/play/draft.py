@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from kitgen.contract.moves import with_own
 from kitgen.contract.play import Outcome
-from kitgen.games.demon_mine.play.mine import GROUND, TURNS, Mine, MineRules, Pawn, Pending, Phase
+from kitgen.games.demon_mine.play.mine import GROUND, TURNS, Mine, MineRules, Pawn, Pending
 from kitgen.games.demon_mine.play.tunnels import Tunnels, tunnels_of
 from kitgen.seeds import Stream
 from kitgen.values import members
@@ -31,7 +31,7 @@ class Draft:
     discards: tuple[int, ...]
     shuffles: int
     mover: int
-    phase: Phase
+    phase: int
     pending: Pending | None
     out: tuple[int, ...]
     complete: bool

@@ -19,7 +19,6 @@ from kitgen.games.demon_mine.play.mine import (
     Move,
     Pawn,
     Vicinity,
-    distance,
 )
 from kitgen.games.demon_mine.play.options import enemy_squares
 from kitgen.games.demon_mine.rules.kinds import LODESTONE_REACH, PAWNS_PER_SQUARE, Role
@@ -139,7 +138,7 @@ def _far_of(sight: Sight, seat: int, square: int) -> int:
     goals = [pawn.square for other in enemies for pawn in sight.pawns[other]] or [
         sight.rules.bases[other] for other in enemies
     ]
-    return min([distance(square, goal) for goal in goals])
+    return min([DISTANCES[square - goal] for goal in goals])
 
 
 def _spread(crowds: Mapping[int, int]) -> Counter[int]:
@@ -312,7 +311,7 @@ class Judge:
         home = sight.rules.bases[sight.seat]
         square = getattr(sight.pending, "square", home)
         return sum(
-            distance(square + step, home) - distance(square, home)
+            DISTANCES[square + step - home] - DISTANCES[square - home]
             for bit, step, _ in STEPS
             if move.mask & bit
         )

@@ -12,7 +12,6 @@ own two sides.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from enum import IntEnum
 from functools import cached_property
 from itertools import product
 from operator import itemgetter
@@ -59,11 +58,6 @@ def place_of(square: int) -> tuple[int, int]:
     return row - _MIDDLE, column - _MIDDLE
 
 
-def distance(here: int, there: int) -> int:
-    """Return the number of steps between two squares, regardless of walls."""
-    return DISTANCES[here - there]
-
-
 def around(steps: int) -> tuple[int, ...]:
     """Return the offsets from a square to every square at most `steps` away, itself included."""
     return tuple(
@@ -90,7 +84,7 @@ BESIDE = Vicinity(1)
 
 
 class _Distances(dict[int, int]):
-    """The number of steps between two places by their difference, computed on demand."""
+    """The number of steps between two places, regardless of walls, by their difference."""
 
     def __missing__(self, difference: int) -> int:
         level = (difference + ABOVE // 2) // ABOVE
@@ -352,9 +346,11 @@ class Leaving(NamedTuple):
 Pending = Turning | Leading | Ordering | Defending | Dice | Losing | Leaving
 
 
-Phase = IntEnum("Phase", "BEGIN BASES DRAW ACT DUG STAYED EVENT OVERFLOW AFTER DISCARD")
-"""The phases of a turn: before the first turn, turning the bases, 1 and 2, 3, the draw after a
-burrow, the draw for pawns that stayed, 4, 5, attacks after pawns were pushed, and 6."""
+class Phase:
+    """The phases of a turn: before the first turn, turning the bases, 1 and 2, 3, the draw after a
+    burrow, the draw for pawns that stayed, 4, 5, attacks after pawns were pushed, and 6."""
+
+    BEGIN, BASES, DRAW, ACT, DUG, STAYED, EVENT, OVERFLOW, AFTER, DISCARD = range(10)
 
 
 @frozen
@@ -399,7 +395,7 @@ class Mine:
     discards: tuple[int, ...] = ()
     shuffles: int = 0
     mover: int = 0
-    phase: Phase = Phase.BEGIN
+    phase: int = Phase.BEGIN
     pending: Pending | None = None
     out: tuple[int, ...] = ()
     complete: bool = False
