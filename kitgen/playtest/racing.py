@@ -131,10 +131,7 @@ Play = Callable[[VariantT, range], Sequence[Observed]]
 
 
 def race(
-    variants: Sequence[VariantT],
-    targets: Sequence[Target],
-    play: Play[VariantT],
-    first_games: int = FIRST_GAMES,
+    variants: Sequence[VariantT], targets: Sequence[Target], play: Play[VariantT]
 ) -> Iterator[tuple[Lap[VariantT], ...]]:
     """Yield the variants left after each round, the nearest first; ties keep the given order.
 
@@ -142,12 +139,11 @@ def race(
         variants: The variants, the cheapest first.
         targets: The targets.
         play: Plays games.
-        first_games: How many games all variants play.
     """
     # Bonferroni: all intervals of a round are right together, for all variants and targets.
     confidence = 1.0 - 0.05 / max(1, len(variants) * len(targets))
     laps: list[Lap[VariantT]] = [Lap(variant, (), ()) for variant in variants]
-    played, games = 0, first_games
+    played, games = 0, FIRST_GAMES
     while laps:
         numbers = range(played + 1, games + 1)
         laps = [_further(lap, targets, play, numbers, confidence) for lap in laps]

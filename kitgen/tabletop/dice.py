@@ -202,18 +202,17 @@ def regular_face(corner_count: int, edge: float) -> tuple[Spot, ...]:
     return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
 
 
-def kite_face(unit: float, pole_height: float = 1.0) -> tuple[Spot, ...]:
+def kite_face(unit: float) -> tuple[Spot, ...]:
     """Return the face of a ten-sided die, with its sharp corner (the pole's) at the top.
 
     The die's ring of ten corners is `unit` from its axis, alternately above and below the middle;
-    its poles are `pole_height` units up and down. The kites are flat only if the ring rises and
-    falls by `rise`.
+    its poles are a unit up and down. The kites are flat only if the ring rises and falls by `rise`.
     """
     step = math.pi / 5
-    rise = pole_height * (1 - math.cos(step)) / (1 + math.cos(step))
+    rise = (1 - math.cos(step)) / (1 + math.cos(step))
     half_width = unit * math.sin(step)
-    shoulder = unit * math.hypot(math.cos(step), pole_height - rise)
-    length = unit * math.hypot(1.0, pole_height + rise)
+    shoulder = unit * math.hypot(math.cos(step), 1.0 - rise)
+    length = unit * math.hypot(1.0, 1.0 + rise)
     # The middle of a number: where the kite is widest, slightly towards the pole.
     centre = 0.66 * length
     return (
@@ -229,9 +228,9 @@ def _star(parent: int, edges: tuple[int, ...]) -> tuple[Join, ...]:
     return tuple(Join(parent, edge, 0) for edge in edges)
 
 
-def _fan(first: int, count: int) -> tuple[Join, ...]:
-    """Join faces around the top corner of the first, each to the right of the last."""
-    return tuple(Join(first + index, 2, 1) for index in range(count - 1))
+def _fan(count: int) -> tuple[Join, ...]:
+    """Join the first faces around their top corner, each to the right of the last."""
+    return tuple(Join(index, 2, 1) for index in range(count - 1))
 
 
 def _each(numbers: str) -> tuple[tuple[str, ...], ...]:
@@ -239,7 +238,7 @@ def _each(numbers: str) -> tuple[tuple[str, ...], ...]:
 
 
 _TEN_JOINS = (
-    *_fan(0, 5),
+    *_fan(5),
     Join(2, 0, 0),
     Join(5, 2, 1),
     Join(6, 2, 1),
@@ -254,7 +253,7 @@ _TWENTY_JOINS = (
 
 _FOUR = (("1", "2", "3"), ("2", "1", "4"), ("3", "2", "4"), ("1", "3", "4"))
 _SIX_JOINS = (Join(0, 2, 0), Join(0, 0, 2), Join(2, 0, 2), Join(0, 1, 3), Join(0, 3, 1))
-_EIGHT_JOINS = (*_fan(0, 4), *(Join(index, 0, 0) for index in range(4)))
+_EIGHT_JOINS = (*_fan(4), *(Join(index, 0, 0) for index in range(4)))
 _TWELVE_JOINS = (*_star(0, (0, 1, 2, 3, 4)), Join(3, 2, 2), Join(6, 0, 0), *_star(7, (1, 2, 3, 4)))
 
 # The placement of numbers is our own: opposite faces as on bought dice, and the sums around corners
