@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from kitgen import cli
 from kitgen.cli.options import INK_NAMES, MARKS_NAMES, PAPER_NAMES
+from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, error
 from kitgen.pipeline.building import again
 from kitgen.pipeline.building.again import NotMadeAgainError, make_again
 from kitgen.records.kit_folders import find_manifest, other_files
@@ -391,6 +392,20 @@ def test_messages_name_files_where_they_lie_in_the_kit(tmp_path: Path) -> None:
         message = refusal(tmp_path / "into", folder, forged(folder, text))
         assert why in message
         assert ".kit" not in message
+
+
+def test_the_reason_is_an_error_and_no_warning_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soft = Diagnostic("KIT334", Severity.WARNING, "soft")
+    faults = [soft, error("PRT202", "too wide"), soft]
+
+    def refuse(*_asked: object) -> None:
+        raise DefinitionError(faults)
+
+    monkeypatch.setattr(again, "define_kit", refuse)
+    folder = copied_kit(tmp_path, "manic-minelayers", "42", copies=1)
+    assert refusal(tmp_path / "into", folder) == "error PRT202: too wide"
 
 
 def opened_until_refused(make: Callable[[], object]) -> tuple[list[str], str]:

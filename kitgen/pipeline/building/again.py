@@ -18,7 +18,7 @@ from kitgen.definitions.loading import KitDefaults, load_kit
 from kitgen.definitions.own_files import NOT_READABLE
 from kitgen.definitions.settings.files import CARRIED
 from kitgen.definitions.wording import shortened
-from kitgen.diagnostics import DefinitionError, KitgenError
+from kitgen.diagnostics import DefinitionError, KitgenError, Severity
 from kitgen.drawing.inks import InkStyle
 from kitgen.files_read import ClosedWorld, closed, read_ordinary
 from kitgen.layout.paper import PAPERS
@@ -331,7 +331,9 @@ def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[No
     except NotMadeAgainError:
         raise
     except DefinitionError as refused:
-        why = str(replace(refused.diagnostics[0], hint=None))
+        # Warnings come in the order of their places, too, and are no reason.
+        first = min(refused.diagnostics, key=lambda found: found.severity is not Severity.ERROR)
+        why = str(replace(first, hint=None))
         for path in sorted(shown, key=len, reverse=True):
             why = why.replace(path, shown[path])
         raise NotMadeAgainError(why) from refused
