@@ -87,18 +87,12 @@ def test_the_title_of_a_kit_is_on_backs_as_long_as_it_can_be_read_in_play() -> N
     card, back = DECKS["card"], BACKS["plain"]
     assert isinstance(card, Cards)
     unread = card.model_copy(update={"read_in_play": False})
-    face = draw_back(card, back, "M", None, InkStyle.FULL)
-    (slip,) = (
-        shape
-        for shape in face.shapes
-        if isinstance(shape, Rectangle) and shape.paint.fill is Ink.LABEL
-    )
     titles = ["M" * count for count in range(1, 40)]
     shown = [title for title in titles if back_words(card, back, title)]
     assert shown == titles[: len(shown)]
     widths = [text_width(title, Typeface.BOLD, 9.0) for title in titles]
-    room = max(widths[: len(shown)])
-    assert room < slip.box.width < widths[len(shown)] + 6.0
+    # The label is at most 72 % of the card's width.
+    assert max(widths[: len(shown)]) < 0.72 * 126.0 < widths[len(shown)] + 6.5
     assert all(back_words(unread, back, title) == title for title in titles)
 
 
@@ -114,10 +108,30 @@ def test_words_without_a_picture_are_in_the_middle_of_a_back(style: InkStyle) ->
         or (isinstance(shape, Rectangle) and shape.paint.fill is Ink.LABEL)
     )
     assert isinstance(pattern, Group) and isinstance(slip, Rectangle) and isinstance(words, Text)
-    assert slip.box.union(words.within) == slip.box
+    assert slip.box.x < words.within.x and words.within.right < slip.box.right
+    assert slip.box.y < words.within.y and words.within.bottom < slip.box.bottom
     ink = ink_box((words,))
     assert ink is not None
     assert ink.centre == pytest.approx((face.width / 2, face.height / 2), abs=2.0)
+
+
+@pytest.mark.parametrize("title", ["Go", "Ferry Dues", "A Tale of Two Very Long Names"])
+def test_the_label_on_a_back_is_little_larger_than_its_words(title: str) -> None:
+    """A short name lay on a label three times as wide."""
+    face = draw_back(
+        Cards.model_construct(size="poker"), BACKS["plain"], title, None, InkStyle.FULL
+    )
+    (label,) = (
+        shape.box
+        for shape in face.shapes
+        if isinstance(shape, Rectangle) and shape.paint.fill is Ink.LABEL
+    )
+    words = ink_box(shape for shape in face.shapes if isinstance(shape, Text))
+    assert words is not None
+    beside, above = (label.width - words.width) / 2, (label.height - words.height) / 2
+    assert 3.0 < beside < 13.0
+    assert 3.0 < above < 11.0
+    assert label.centre == pytest.approx(words.centre, abs=2.5)
 
 
 @pytest.mark.parametrize("style", InkStyle)

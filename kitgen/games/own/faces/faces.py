@@ -71,6 +71,9 @@ _ROUND = mm(3)
 _BACK_ROUND = 4.0
 """The radius of the corners of a back's frame, and of the area within it."""
 
+_SLIP_AIR = (1.4, 0.9)
+"""The white beside a back's words and that above and below them, as shares of their size."""
+
 _ANCHORS = {"left": Anchor.START, "middle": Anchor.MIDDLE, "right": Anchor.END}
 
 
@@ -159,20 +162,29 @@ def back_words(deck: Deck, back: BackDefinition, title: str) -> str:
     return title if is_legible or not deck.read_in_play else ""
 
 
-def _box_behind(deck: Deck) -> tuple[BoxDefinition, Box, Box]:
-    """Return the box of the words on a back, its place, and the room of the words in it."""
+def _box_behind(deck: Deck) -> tuple[BoxDefinition, Box, float]:
+    """Return the box of the words on a back, its place, and the least white around the words."""
     width, height = face_size(deck)
     # Narrow enough for a disc.
     at = (0.22, 0.64, 0.56, 0.18) if outline_of(deck) else (0.14, 0.66, 0.72, 0.2)
     box = BoxDefinition.model_construct(at=at, show=NAME, largest=15, smallest=7, bold=True)
     room = room_of(box, width, height)
-    return box, room, room.grown(-min(3.0, 0.05 * width))
+    return box, room, min(3.0, 0.05 * width)
 
 
 def _set_behind(deck: Deck, words: str) -> Setting:
     """Set the words of a back as large as they fit."""
-    box, _, inner = _box_behind(deck)
-    return set_words(words, box, inner, with_icons=False)
+    box, room, air = _box_behind(deck)
+    return set_words(words, box, room.grown(-air), with_icons=False)
+
+
+def _slip(setting: Setting, room: Box) -> Box:
+    """Return the slip of paper under the words of a back, no larger than their room."""
+    wide, high = setting.size
+    beside, above = (air * setting.look.size for air in _SLIP_AIR)
+    across, down = min(room.width, wide + beside), min(room.height, high + above)
+    x, y = room.centre
+    return Box(x - across / 2, y - down / 2, across, down)
 
 
 def back_picture_room(deck: Deck, words: str) -> Box:
@@ -197,15 +209,16 @@ def draw_back(
     picture = back_picture_room(deck, words)
     shapes += place_icon(back.emblem or "", art, icons, picture, style)
     if words:
-        box, room, inner = _box_behind(deck)
+        box, room, air = _box_behind(deck)
         if not back.emblem and art is None:
-            lower = (height - room.height) / 2 - room.y
-            room, inner = room.moved(0.0, lower), inner.moved(0.0, lower)
+            room = room.moved(0.0, (height - room.height) / 2 - room.y)
+        setting = _set_behind(deck, words)
+        slip = _slip(setting, room)
         if style is InkStyle.FULL:
-            shapes.append(Rectangle(room, Paint(Ink.LABEL), radius=3.0))
+            shapes.append(Rectangle(slip, Paint(Ink.LABEL), radius=3.0))
         elif back.pattern is not None:
-            shapes.append(Rectangle(room, Paint(Ink.LABEL, _back_ink(back), 0.5), radius=3.0))
-        shapes += _lines(_set_behind(deck, words), box, inner)
+            shapes.append(Rectangle(slip, Paint(Ink.LABEL, _back_ink(back), 0.5), radius=3.0))
+        shapes += _lines(setting, box, slip.grown(-air))
     return Face(
         name="back",
         title=title,
