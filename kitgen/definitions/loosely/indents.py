@@ -50,7 +50,7 @@ def key_further_out(lines: Sequence[str], at: int) -> FurtherOut | None:
         return None
     before = next(above, None)
     # Below a key at the column, lines stand in at least one more step.
-    within = min(indent_of(lines[line]) for line in _written(lines, at) if line > out)
+    within = min((indent_of(lines[line]) for line in _written(lines, at) if line > out), default=0)
     if before is None or within < 2 * column - indent_of(lines[out]):
         return None
     is_first = indent_of(lines[before]) == indent_of(lines[out]) and _KEY_ALONE.match(lines[before])

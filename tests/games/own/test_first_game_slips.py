@@ -199,3 +199,7 @@ def test_a_line_without_a_place_is_named_itself_where_no_key_above_it_can_be_mea
 ) -> None:
     lines = (above + below).splitlines()
     assert key_further_out(lines, len(lines) - 1) is None
+
+
+def test_a_key_right_above_a_line_ended_no_group() -> None:
+    assert key_further_out(["cards:", "  size: mini", "rows:", "   a: 1"], 3) is None
