@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kitgen.drawing.art import art_shapes
+from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.face import SAFE_ZONE, Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import Ink, InkStyle
@@ -378,3 +380,16 @@ def test_the_plate_of_a_tunnel_from_the_north_ends_before_its_wall(
         x for points in walls for x, y in points if 0.0 <= y <= plate.bottom and x > MIDDLE / 2
     ]
     assert plate.right + 0.2 < min(beside)
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_the_cross_beside_a_fallen_beetle_hides_neither_it_nor_its_die(style: InkStyle) -> None:
+    """The white rim of a cross through the beetle cut the die beside it."""
+    *_, die, beetle, rim, _ = art_shapes("demon_mine", "fight-dice", style)
+    assert isinstance(beetle, Group)
+    disc, _, body = (ink_box([Group((shape,), beetle.transform)]) for shape in beetle.shapes)
+    die_box, around = ink_box([die]), ink_box([rim])
+    assert disc and body and die_box and around
+    assert die_box.right < disc.x
+    assert die_box.right < around.x
+    assert body.centre[0] < around.x
