@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
+from kitgen.pipeline.folders.refusals import refuse_changed, refuse_foreign
 from kitgen.records.calibration import NAME as SHEET_NAME
 from kitgen.records.json_files import MOST_OF_RECORD, file_text, json_object
 from kitgen.records.kit_folders import file_digest
@@ -132,17 +132,9 @@ def check_index_place(output: Path, *, replace: bool) -> None:
     if not place.exists() and not place.is_symlink():
         return
     if not carries_mark(place):
-        note_file(place)
-        raise KitgenError(
-            f"{place} exists and was not made by kitgen; it is left as it is: "
-            "move it away, or choose another --out"
-        )
+        refuse_foreign(place)
     if not replace and not read_seal(output).intact:
-        note_file(place)
-        raise ChangedByHandError(
-            f"{place} was changed since kitgen made it; --replace overwrites it; "
-            "--out builds in another folder"
-        )
+        refuse_changed(place)
 
 
 def our_sheets(output: Path) -> Iterator[str]:
@@ -177,14 +169,8 @@ def check_sheet_places(output: Path, names: Iterable[str], *, replace: bool) -> 
         place = output / name
         if name in ours or not (place.exists() or place.is_symlink()):
             continue
-        note_file(place)
         if not carries_mark(place):
-            raise KitgenError(
-                f"{place} exists and was not made by kitgen; it is left as it is: "
-                "move it away, or choose another --out"
-            )
+            refuse_foreign(place)
+        note_file(place)
         if not replace:
-            raise ChangedByHandError(
-                f"{place} was changed since kitgen made it; --replace overwrites it; "
-                "--out builds in another folder"
-            )
+            refuse_changed(place)

@@ -5,8 +5,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
-from kitgen.diagnostics import KitgenError
+from kitgen.diagnostics import ChangedByHandError, KitgenError
+from kitgen.files_read import note_file
 
 _LONGEST = 259
 """The most characters of a path on Windows, unless long paths are enabled."""
@@ -27,6 +29,22 @@ def refused_in_one_line(path: Path) -> Iterator[None]:
         if refused not in (path, *path.parents) and path not in refused.parents:
             raise
         raise KitgenError(f"cannot write to {path}: {reason(problem)}") from problem
+
+
+def refuse_foreign(place: Path, why: str = "was not made by kitgen") -> NoReturn:
+    """Refuse to replace a file or folder; a watch notices when it is gone."""
+    note_file(place)
+    raise KitgenError(
+        f"{place} exists and {why}; it is left as it is: move it away, or choose another --out"
+    )
+
+
+def refuse_changed(place: Path, what: str = "was changed since kitgen made it") -> NoReturn:
+    """Refuse to replace a file that was changed by hand, unless `--replace` is used."""
+    note_file(place)
+    raise ChangedByHandError(
+        f"{place} {what}; --replace overwrites it; --out builds in another folder"
+    )
 
 
 def refuse_open_files(places: Iterable[Path]) -> None:

@@ -15,7 +15,7 @@ from kitgen.phrases import counted
 from kitgen.pipeline.folders.leftovers import KITS
 from kitgen.pipeline.folders.locks import holding
 from kitgen.pipeline.folders.moves import begin, move, recover_held, sweep
-from kitgen.pipeline.folders.refusals import refused_in_one_line
+from kitgen.pipeline.folders.refusals import refuse_foreign, refused_in_one_line
 from kitgen.pipeline.folders.syncing import sync, sync_tree
 from kitgen.records.kit_folders import (
     FolderOwner,
@@ -106,11 +106,7 @@ def check_place(output: Path, name: str, owner: FolderOwner, *, replace: bool = 
         raise KitgenError(f"{place} exists and is not a kitgen folder; it is left as it is")
     holder = folder_owner(place)
     if holder is None and not any(carries_mark(place / file) for file in other_files(place, ())):
-        note_file(place)
-        raise KitgenError(
-            f"{place} exists and was not made by kitgen; it is left as it is: "
-            "move it away, or choose another --out"
-        )
+        refuse_foreign(place)
     if holder is not None and holder != owner and is_as_sealed(place / MANIFEST):
         # A manifest with a broken seal may have been this kit's, and edited since.
         note_file(place / MANIFEST)

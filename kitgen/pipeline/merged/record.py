@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kitgen.contract import Audience, Stock
-from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
+from kitgen.pipeline.folders.refusals import refuse_changed, refuse_foreign
 from kitgen.records.json_files import ShapeError, record_text
 from kitgen.records.kit_folders import file_digest
 from kitgen.records.manifest import Manifest
@@ -142,11 +142,7 @@ def check_record_place(output: Path, *, replace: bool) -> None:
         place = output / name
         if name in (*ours, *changed) or not (place.exists() or place.is_symlink()):
             continue
-        note_file(place)
-        raise KitgenError(
-            f"{place} exists and is not as kitgen made it; it is left as it is: "
-            "move it away, or choose another --out"
-        )
+        refuse_foreign(place, "is not as kitgen made it")
     if changed and not replace:
         # A changed record comes last, and makes the files before it seem changed.
         name = changed[-1]
@@ -155,9 +151,7 @@ def check_record_place(output: Path, *, replace: bool) -> None:
         lost = "" if (output / RECORD).exists() else f", or {RECORD} was lost"
         damaged = name == RECORD and find_record(output) is None
         what = "is damaged" if damaged else f"was changed since kitgen made it{lost}"
-        raise ChangedByHandError(
-            f"{output / name} {what}; --replace overwrites it; --out builds in another folder"
-        )
+        refuse_changed(output / name, what)
 
 
 def is_stale(output: Path, built: Sequence[tuple[str, Manifest]]) -> bool:
