@@ -74,6 +74,16 @@ def test_a_table_whose_words_do_not_fit_is_one_message_for_each_box(tmp_path: Pa
     assert len(faults(tmp_path, f"{shared}\nlayouts: {{low: {{{layout}}}}}")) == 1
 
 
+def test_of_two_decks_from_one_table_the_one_whose_box_is_too_small_is_named(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "t.csv").write_text(f"question\n{'Which of them all? ' * 9}\n", "utf-8")
+    deck = "{{make: cards, rows: t.csv, face: {{boxes: {{q: {{at: {}, show: question}}}}}}}}"
+    large, small = map(deck.format, ("[10 %, 10 %, 80 %, 80 %]", "[10 %, 10 %, 80 %, 20 %]"))
+    (fault,) = faults(tmp_path, f"questions: {large}\n  answers: {small}")
+    assert "does not fit in the box `q` of `answers` at 9 pt" in fault.message
+
+
 def test_words_read_in_play_do_not_fit_in_smaller_type(tmp_path: Path) -> None:
     cards = (
         "d: {make: cards, kinds: {a: {name: A name of some length and more}}, "

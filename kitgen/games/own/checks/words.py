@@ -100,9 +100,9 @@ def check_words_fit(definition: OwnDefinition) -> Faults:
             )
             said_at = own_words_place(kind.words.get(box.show, ""))
             yield Fault(
-                f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in its box "
-                f"`{shortened(box_name)}` at {box.smallest} pt{_sizes(deck, laid(kind), setting)}"
-                f"{_so_too([other for other, _ in others])}",
+                f"the {shortened(box.show)} of `{shortened(kind.id)}` does not fit in the box "
+                f"`{shortened(box_name)}` of `{name}` at {box.smallest} pt"
+                f"{_sizes(deck, laid(kind), setting)}{_so_too([other for other, _ in others])}",
                 [*places_of(definition, name, kind, box.show), path],
                 _without_it(deck, path, box_name, box, passing) or either(*cures),
                 span=Span(*said_at) if said_at else kind.cells.get(box.show),
