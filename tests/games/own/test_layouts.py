@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
@@ -18,6 +19,7 @@ from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.records.reading import read_record
 from tests.games.kits import readings_of
 from tests.games.own.test_kit import faults
+from tests.guides import steps_of
 from tests.shared_kits import shared_kit
 
 AT = "[10 %, 10 %, 80 %, 20 %]"
@@ -225,3 +227,17 @@ def test_a_picture_takes_the_room_of_a_text_that_a_kind_lacks() -> None:
 def test_a_picture_stays_where_the_author_has_changed_boxes(changed: dict[str, str]) -> None:
     like = face("picture-title-text", **changed)
     assert on_card({"corner": "7"}, like)[0] == on_card({"corner": "7", "text": "No."}, like)[0]
+
+
+def test_the_guide_shows_the_boxes_of_each_layout_as_they_are() -> None:
+    guide = Path(__file__).parents[3] / "docs" / "own-games.md"
+    shown = [step.text for step in steps_of(guide) if step.text.startswith("title-text:\n")]
+    for layout, boxes in yaml.safe_load(shown[0]).items():
+        written = {
+            name: BoxDefinition.model_validate(box | {"at": tuple(box["at"])})
+            for name, box in boxes.items()
+        }
+        assert {name: box.model_dump() for name, box in written.items()} == {
+            name: box.model_dump() for name, box in LAYOUTS[layout].items()
+        }
+    assert [*yaml.safe_load(shown[0])] == [*LAYOUTS]
