@@ -13,7 +13,7 @@ from kitgen.drawing.shapes import Box, Placed, Text
 from kitgen.games.own.contents import OwnContents
 from kitgen.games.own.faces.faces import draw_front
 from kitgen.games.own.faces.layouts import LAYOUTS, boxes_of, followed, words_in
-from kitgen.games.own.keys.parts import BoxDefinition, Cards, FaceDefinition
+from kitgen.games.own.keys.parts import CARD_SIZES, BoxDefinition, Cards, FaceDefinition
 from kitgen.games.own.kinds import NAME, OwnKind
 from kitgen.games.own.readback.readback import check_printed_backs
 from kitgen.records.reading import read_record
@@ -22,6 +22,7 @@ from tests.games.own.test_kit import faults
 from tests.guides import steps_of
 from tests.shared_kits import shared_kit
 
+GUIDE = Path(__file__).parents[3] / "docs" / "own-games.md"
 AT = "[10 %, 10 %, 80 %, 20 %]"
 
 
@@ -230,8 +231,7 @@ def test_a_picture_stays_where_the_author_has_changed_boxes(changed: dict[str, s
 
 
 def test_the_guide_shows_the_boxes_of_each_layout_as_they_are() -> None:
-    guide = Path(__file__).parents[3] / "docs" / "own-games.md"
-    shown = [step.text for step in steps_of(guide) if step.text.startswith("title-text:\n")]
+    shown = [step.text for step in steps_of(GUIDE) if step.text.startswith("title-text:\n")]
     for layout, boxes in yaml.safe_load(shown[0]).items():
         written = {
             name: BoxDefinition.model_validate(box | {"at": tuple(box["at"])})
@@ -241,3 +241,9 @@ def test_the_guide_shows_the_boxes_of_each_layout_as_they_are() -> None:
             name: box.model_dump() for name, box in LAYOUTS[layout].items()
         }
     assert [*yaml.safe_load(shown[0])] == [*LAYOUTS]
+
+
+def test_the_guide_says_how_large_cards_are() -> None:
+    guide = GUIDE.read_text("utf-8")
+    for name, (width, height) in CARD_SIZES.items():
+        assert f"`{name}` ({width.removesuffix(' in')} × {height})" in guide
