@@ -79,6 +79,8 @@ def explain(code: str | None) -> int:
         letters = code.upper().rstrip("0123456789")
         near = near_miss(code, (other for other in known if other.startswith(letters)), 0.8)
         hint = f"did you mean {near}?" if near else "`kitgen explain` lists all codes"
+        if not any(map(str.isdigit, code)):
+            hint += ", and `kitgen schema` explains keys"
         raise click.UsageError(f"there is no code `{code}`; {hint}")
     say(f"{code.upper()}: {known[code.upper()]}")
     return GOOD
