@@ -107,14 +107,15 @@ def stray_quote(span: Span, message: str, hint: str) -> Diagnostic:
 
 
 @coded("CSV103")
-def wrong_width(span: Span, cells: int, columns: int, hint: str) -> Diagnostic:
+def wrong_width(span: Span, cells: int, columns: int, hint: str, more: int = 0) -> Diagnostic:
     """A row has more or fewer cells than there are columns.
 
     Often a text holds a comma and is not in quotes, or another separator was used in one row, or
-    between two of its cells.
+    between two of its cells. If many rows lack the same number of cells, as they do when a column
+    is added to the first row, only the first of them is named.
     """
-    has, named = counted(cells, "cell"), counted(columns, "column")
-    message = f"this row has {has}, but the table has {named}"
+    rows = f"this row and {more} more have" if more else "this row has"
+    message = f"{rows} {counted(cells, 'cell')}, but the table has {counted(columns, 'column')}"
     return error("CSV103", message, span, hint)
 
 
@@ -156,6 +157,10 @@ def too_long(span: Span, size: int) -> Diagnostic:
     """
     message = f"this cell has {size:,} characters, but at most {MOST_IN_CELL:,} are read"
     return error("CSV108", message, span, "shorten it, or look for a quote that is missing")
+
+
+_MOST_SHORT = 3
+"""The most rows lacking the same number of cells that are named one by one."""
 
 
 @frozen
@@ -252,23 +257,33 @@ def _wrong_widths(
     widths = {len(row) for row in rows}
     if len(rows) > 1 and len(widths) == 1 and len(head) not in widths:
         (cells,) = widths
-        few = len(head) < cells
         message = (
             f"the first row names {counted(len(head), 'column')}, and all {len(rows)} rows below "
             f"it have {counted(cells, 'cell')}"
         )
-        hint = "name the columns that are missing" if few else "take out names without a column"
-        if few and separator == ",":
-            hint += ", or put texts and numbers with a comma in quotes"
         more = cells - len(head)
-        if few and not any(cell.words or cell.quoted for row in rows for cell in row[len(head) :]):
+        if more < 0:
+            added = counted(-more, "cell")
+            hint = (
+                f"add {added} to each row, which may be empty, or take out names without a column"
+            )
+        elif any(cell.words or cell.quoted for row in rows for cell in row[len(head) :]):
+            hint = "name the columns that are missing"
+            if separator == ",":
+                hint += ", or put texts and numbers with a comma in quotes"
+        else:
             hint = f"take out {counted(more, 'separator')} at the end of each row below"
         yield bad_column(head[0].span, message, hint)
         return
+    of_width: dict[int, list[Sequence[_Raw]]] = {}
     for row in rows:
-        if len(row) != len(head):
+        of_width.setdefault(len(row), []).append(row)
+    of_width.pop(len(head), None)
+    for cells, those in of_width.items():
+        more = len(those) - 1 if cells < len(head) and len(those) > _MOST_SHORT else 0
+        for row in those[:1] if more else those:
             hint = width_hint([(cell.words, cell.quoted) for cell in row], len(head), separator)
-            yield wrong_width(row[0].span, len(row), len(head), hint)
+            yield wrong_width(row[0].span, cells, len(head), hint, more)
 
 
 def _place(diagnostic: Diagnostic) -> tuple[int, int]:

@@ -208,6 +208,30 @@ def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(
     assert len(table_of(f"a,b,c\n{followed}\n7,8,9\n".encode(), "t.csv").rows) == 2
 
 
+@pytest.mark.parametrize(("short", "said"), [(3, 3), (4, 1), (40, 1)])
+def test_of_many_rows_without_the_cell_of_a_new_column_the_first_is_named(
+    short: int, said: int
+) -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of("\n".join(["a,b,c", "7,8,9", *["1,2"] * short]).encode(), "t.csv")
+    first, *others = refused.value.diagnostics
+    assert len(others) == said - 1
+    assert first.span is not None and first.span.line == 3
+    many = f"this row and {short - 1} more have 2 cells, but the table has 3 columns"
+    assert first.message == ("this row has 2 cells, but the table has 3 columns", many)[said == 1]
+    assert first.hint == "add the missing cell, which may be empty: `1,2,`"
+
+
+def test_a_column_that_is_only_named_is_filled_or_taken_out() -> None:
+    with pytest.raises(DefinitionError) as refused:
+        table_of(b"a,b,c,d\n1,2\n3,4\n", "t.csv")
+    (fault,) = refused.value.diagnostics
+    assert fault.hint == (
+        "add 2 cells to each row, which may be empty, or take out names without a column"
+    )
+    assert len(table_of(b"a,b,c,d\n1,2,,\n3,4,,\n", "t.csv").rows) == 2
+
+
 @pytest.mark.parametrize(("separator", "row"), [("\t", "1\t2\t3"), (",", f"1,2,{'3' * 60}")])
 def test_a_row_that_cannot_be_shown_is_not_in_the_hint(separator: str, row: str) -> None:
     with pytest.raises(DefinitionError) as refused:
