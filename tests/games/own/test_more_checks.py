@@ -186,6 +186,15 @@ def test_a_photograph_used_too_often_is_the_one_to_take_out() -> None:
     assert twice.hint == "take out 2 with `lake.jpg` and 2 with `park.jpg`"
 
 
+def test_rows_that_share_a_name_which_belongs_to_one_are_named() -> None:
+    check = {"balanced": {"of": "deck", "value": "type", "within": 0}}
+    verdict = judged(check, cards(("tower", 2), ("park", 2), ("tower", 2)))
+    assert verdict.statement == (
+        "of `deck`, 4 pieces have the type `tower` (`kind-0` and `kind-2`) and 2 have `park`, "
+        "which is 2 apart, but at most 0 is wanted"
+    )
+
+
 @pytest.mark.parametrize("lacking", [(), (3,), (0, 4)])
 def test_no_card_lacks_a_value_if_none_is_wanted_without_it(
     lacking: tuple[int, ...], tmp_path: Path

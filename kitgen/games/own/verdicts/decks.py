@@ -115,7 +115,8 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     """Judge how many pieces have the most frequent value, and how many the rarest."""
     pieces: Counter[str] = Counter()
     names = all_named(check.components)
-    for kind in meeting(definition.kinds_together(check.components), check.where):
+    kinds = meeting(definition.kinds_together(check.components), check.where)
+    for kind in kinds:
         if kind.value(check.value):
             pieces[kind.value(check.value)] += kind.count
     if not pieces:
@@ -130,15 +131,19 @@ def judge_balanced(check: Balanced, definition: OwnDefinition) -> Verdict:
     if pieces[most] == pieces[rarest]:
         each = f"each of the {len(pieces)} values of `{check.value}`"
         return Verdict(True, f"{subject}{_having(pieces[most], 'piece')} {each}", "", value)
+    apart = pieces[most] - pieces[rarest]
+    those = [kind for kind in kinds if kind.value(check.value) == most]
+    # One of a few rows may have what belongs to a row that is not there.
+    rows = (
+        f" ({found_at(those)})" if apart > check.within and 1 < len(those) <= _MOST_VALUES else ""
+    )
     statement = (
-        f"{subject}{_having(pieces[most], 'piece')} the {check.value} `{most}` "
+        f"{subject}{_having(pieces[most], 'piece')} the {check.value} `{most}`{rows} "
         f"and {_having(pieces[rarest])} `{rarest}`"
     )
-    if pieces[most] - pieces[rarest] <= check.within:
+    if apart <= check.within:
         return Verdict(True, statement, "", value)
-    statement += (
-        f", which is {pieces[most] - pieces[rarest]} apart, but at most {check.within} is wanted"
-    )
+    statement += f", which is {apart} apart, but at most {check.within} is wanted"
     return Verdict(False, statement, _balancing(pieces, check.within), value)
 
 
