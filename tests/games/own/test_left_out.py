@@ -122,11 +122,8 @@ def test_another_file_that_is_named_as_a_kit_is_told_where_it_belongs(
 
 
 def test_a_picture_that_cannot_be_read_is_not_also_said_to_be_lacking(tmp_path: Path) -> None:
-    drawing = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9z"/></svg>'
-    )
     for name in ("ann", "cy"):
-        (tmp_path / f"{name}.svg").write_text(drawing, "utf-8")
+        (tmp_path / f"{name}.svg").write_text(DRAWN, "utf-8")
     (tmp_path / "t.csv").write_text("name,art\nAnn,ann.svg\nBo,bo.svg\nCy,cy.svg\n", "utf-8")
     found = faults(tmp_path, PHOTOS.replace("FACE", "picture-title-text"))
     assert [fault.code for fault in found] == ["KIT302"]
