@@ -203,12 +203,11 @@ def _judge(tally: _Tally, check: AllCombinations, hint: str) -> Verdict:
         hints.append(f"add {_some(said, tally.lacking)}")
     if twice:
         verb = "comes" if len(twice) == 1 else "come"
-        of = "" if tally.lacking else f" of {tally.names}"
+        repeated = str(len(twice))
+        if not tally.lacking:
+            repeated = f"{counted(len(twice), 'combination')} of {tally.what} of {tally.names}"
         where = "; ".join(found_at(kinds) for kinds in islice(twice.values(), _MOST_NAMED))
-        problems.append(
-            f"{counted(len(twice), 'combination')} of {tally.what}{of} {verb} more than once "
-            f"({where})"
-        )
+        problems.append(f"{repeated} {verb} more than once ({where})")
         said = [
             f"{'one' if _copies(kinds) == 2 else _copies(kinds) - 1} with "
             f"{tally.in_words(combination, False)}"
