@@ -9,7 +9,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kitgen.contract import Job, Piece, SheetSet, Split, Whole
+from kitgen.contract import Job, Piece, SheetSet, Split
 from kitgen.definitions.bounds import bounds_at
 from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span
 from kitgen.layout.file_imposition import impose_file
@@ -84,7 +84,7 @@ class Press:
         self._progress = progress
         self._merged = merged
         self._found: dict[Diagnostic, None] = {}
-        self._fitted: set[Hashable] = set()
+        self._missing: dict[Hashable, bool] = {}
         self.settings = kit.style.settings(printing.settings)
         printer = self.settings.printer
         name = printer.name if printer else None
@@ -184,13 +184,12 @@ class Press:
             # Pieces may be lazy: checking whether they fit must not exhaust them.
             pieces = tuple(sheet_set.pieces)
             held = replace(sheet_set, pieces=pieces)
-            # Sheets of a thousand fields fit as the first does.
-            known = _alike(job, held)
-            if known not in self._fitted:
-                if self._misses(job, held):
-                    continue
-                if known is not None:
-                    self._fitted.add(known)
+            # Sheets of a thousand fields fit, or are too large, as the first is, which is named.
+            alike = _alike(job, held)
+            if alike not in self._missing:
+                self._missing[alike] = self._misses(job, held)
+            if self._missing[alike]:
+                continue
             summary.hold(pieces, held.arrangement)
             yield held
 
@@ -297,14 +296,10 @@ class Press:
 
 
 def _alike(job: Job, sheet_set: SheetSet) -> Hashable:
-    """Return what a set has in common with others that fit if it does; None if that is too much."""
+    """Return what a set has in common with others that fit if it does, and else do not."""
     pieces = tuple(sheet_set.pieces)
-    if len(pieces) != 1 or not isinstance(sheet_set.arrangement, Whole):
-        return None
-    (piece,) = pieces
-    sizes = tuple(
-        (face.width, face.height, face.bleed)
-        for face in (piece.front, piece.back)
-        if face is not None
+    faces = ((piece.origin, face) for piece in pieces for face in (piece.front, piece.back))
+    sizes = frozenset(
+        (origin, face.width, face.height, face.bleed) for origin, face in faces if face is not None
     )
-    return (job.id, sheet_set.arrangement, piece.origin, sizes)
+    return (job.id, sheet_set.arrangement, len(pieces), sizes)

@@ -146,6 +146,17 @@ def test_the_hint_on_spaces_that_cannot_be_smaller_names_a_larger_paper(tmp_path
     assert check_kit(kit, options("1", copies=None, paper="tabloid")).diagnostics == ()
 
 
+def test_a_board_too_large_or_hardly_so_is_named_once_for_all_sets(tmp_path: Path) -> None:
+    boards = (
+        "huge: {make: board, grid: {squares: [16, 16]}, cell: 3 in}\n"
+        "  wide: {make: board, grid: {squares: [8, 8]}, cell: 1 in}"
+    )
+    once = [(fault.code, fault.message) for fault in faults(tmp_path, boards)]
+    assert [code for code, _ in once] == ["PRT104", "PRT118"]
+    thrice = check_kit(str(tmp_path / "kit.yaml"), options("1", copies=3)).diagnostics
+    assert [(fault.code, fault.message) for fault in thrice] == once
+
+
 @pytest.mark.parametrize(
     ("kind", "shown"), [("emblem: coin", True), ("emblem: bat", True), ("art: bee.svg", False)]
 )
