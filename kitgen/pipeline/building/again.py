@@ -332,7 +332,7 @@ def _in_one_line(shown: Mapping[str, str] = MappingProxyType({})) -> Iterator[No
         raise
     except DefinitionError as refused:
         # Warnings come in the order of their places, too, and are no reason.
-        first = min(refused.diagnostics, key=lambda found: found.severity is not Severity.ERROR)
+        first = min(refused.diagnostics, key=lambda problem: problem.severity is not Severity.ERROR)
         why = str(replace(first, hint=None))
         for path in sorted(shown, key=len, reverse=True):
             why = why.replace(path, shown[path])
