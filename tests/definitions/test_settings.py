@@ -107,9 +107,13 @@ def test_a_folder_of_the_name_of_settings_is_not_passed_over(place: str) -> None
         ("paper = 4\n", "YML107", 1, 9, "write one of them"),
         ('[club]\nnam = "x"\n', "YML006", 2, 1, "did you mean `name`?"),
         ('[club]\nlogo = "x.svg"\n', "YML101", 1, 2, "add `name`"),
-        ("paper: a4\n", "KIT114", 1, 6, 'write KEY = "VALUE"'),
-        ("paper = a4\n", "KIT114", 1, 9, 'write KEY = "VALUE"'),
-        ('paper = "a4', "KIT114", 1, 1, 'write KEY = "VALUE"'),
+        ("paper: a4\n", "KIT114", 1, 6, 'write paper = "a4"'),
+        ("paper = a4\n", "KIT114", 1, 9, 'write paper = "a4"'),
+        ('paper = "a4', "KIT114", 1, 10, 'write paper = "a4"'),
+        ('[club\nname = "x"', "KIT114", 1, 6, "write [club]"),
+        ("[club", "KIT114", 1, 6, "write [club]"),
+        ('paper = "a4" ink = "low"', "KIT114", 1, 14, 'write KEY = "VALUE"'),
+        ('ink = "low"\npaper = [\n', "KIT114", 3, 1, 'write KEY = "VALUE"'),
         ("x = " + "[" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
         ("a" + ".a" * 4_900 + " = 1", "KIT114", 1, 1, 'write KEY = "VALUE"'),
         ("paper = " + "9" * 9_000, "KIT114", 1, 1, 'write KEY = "VALUE"'),
@@ -132,6 +136,31 @@ def test_what_is_wrong_is_reported_where_it_stands(
 
 def test_all_that_is_wrong_comes_out_at_once() -> None:
     assert [fault.code for fault in refused('papper = "a4"\nink = "no"\n')] == ["YML006", "YML107"]
+
+
+def test_each_line_without_its_quotes_is_written_out_and_then_read() -> None:
+    odd = (
+        'paper: a4\nink = low  # as ever\nsides = “single”\noutput = "C:\\Users\\me"\n'
+        "club.name = 'Old Club\n"
+    )
+    faults = refused(odd)
+    assert [fault.span.line for fault in faults if fault.span] == [1, 2, 3, 4, 5]
+    meant = [(fault.hint or "").removeprefix("write ") for fault in faults]
+    other = refused(f"{odd}paper a4\n")
+    assert [fault.span.line for fault in other if fault.span] == [1, 2, 3, 4, 5, 6]
+    assert tomllib.loads("\n".join(meant)) == {
+        "paper": "a4",
+        "ink": "low",
+        "sides": "single",
+        "output": "C:\\Users\\me",
+        "club": {"name": "Old Club"},
+    }
+
+
+def test_the_group_that_a_hint_shows_is_toml() -> None:
+    (fault,) = refused('club = "Old Club"\n')
+    shown = (fault.hint or "").removeprefix("write its key, too: ")
+    assert tomllib.loads(f"club = {shown}") == {"club": {"name": "Old Club"}}
 
 
 def test_comments_and_other_lines_stay_where_a_setting_is_written() -> None:

@@ -8,6 +8,7 @@ built carries them (`KitDefaults`); every other setting is an option of the comm
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping as Values
 from collections.abc import Sequence
 from pathlib import Path
@@ -40,6 +41,9 @@ _HINTS = {
     "YML002": "name a file in it, such as kitgen.toml",
     "YML007": "name a file of settings",
 }
+
+
+_YAML_GROUP = re.compile(r"\{(\w+): \"?([^{}\"]*)\"?\}")
 
 
 class SettingsFile(Model):
@@ -162,9 +166,15 @@ def _read(path: Path) -> Mapping:
         validated(tree, SettingsFile, SETTINGS)
     except DefinitionError as refused:
         raise DefinitionError(
-            replace(fault, hint=_HINTS.get(fault.code, fault.hint)) for fault in refused.diagnostics
+            replace(fault, hint=_HINTS.get(fault.code) or _in_toml(fault.hint))
+            for fault in refused.diagnostics
         ) from None
     return tree
+
+
+def _in_toml(hint: str | None) -> str | None:
+    """Return a hint with the group of one key that it shows as TOML writes it."""
+    return hint and _YAML_GROUP.sub(lambda it: f"{{{it[1]} = {_quoted(it[2])}}}", hint)
 
 
 def _options(trees: Sequence[tuple[Path, Mapping]]) -> dict[str, Setting]:

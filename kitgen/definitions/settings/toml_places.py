@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.values import frozen
 
@@ -20,6 +21,14 @@ _KEY = rf"(?:{_BARE})(?:[ \t]*\.[ \t]*(?:{_BARE}))*"
 _TABLE = re.compile(rf"[ \t]*\[[ \t]*({_KEY})[ \t]*\]")
 _LINE = re.compile(rf"[ \t]*({_KEY})[ \t]*=[ \t]*")
 _PART = re.compile(_BARE)
+_OPENED = re.compile(rf"[ \t]*\[[ \t]*({_KEY})[ \t]*(?:#.*)?")
+_SIGNS = """"'“”„‘’#"""
+_LOOSE = re.compile(
+    rf"[ \t]*({_KEY})[ \t]*[=:][ \t]*[{_SIGNS[:-1]}]*"
+    rf"([^{_SIGNS}\s{{\[](?:[^{_SIGNS}]*[^{_SIGNS}\s])?)[{_SIGNS[:-1]}]*[ \t]*(?:#.*)?"
+)
+"""A key and its value, whatever quotes are around the value and whatever is between them."""
+_LINE_END = re.compile("\r?\n")
 _AT = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 
 
@@ -68,11 +77,7 @@ def read_toml(text: str, display_path: str) -> Mapping:
         twice = _repeated(text) if said.startswith("Cannot") else None
         if twice is not None:
             raise DefinitionError([_key_twice(*twice, display_path)]) from None
-        at = _AT.search(said)
-        line, column = (int(at[1]), int(at[2])) if at and at[1] else (text.count("\n") + 1, 1)
-        words = _AT.sub("", said)
-        span = Span(display_path, line, column)
-        raise DefinitionError([not_toml(span, words[:1].lower() + words[1:])]) from None
+        raise DefinitionError(_undecoded(text, display_path)) from None
     except RecursionError:
         nested = not_toml(start, "lists or keys are nested too deeply")
         raise DefinitionError([nested]) from None
@@ -80,6 +85,56 @@ def read_toml(text: str, display_path: str) -> Mapping:
         # Python does not report where a number with thousands of digits is.
         long = not_toml(start, "a number has too many digits")
         raise DefinitionError([long]) from None
+
+
+def _undecoded(text: str, file: str) -> Iterator[Diagnostic]:
+    """Yield the lines that were plainly meant otherwise, and the first other fault of the text."""
+    odd = {it.span.line: it for it in _odd_lines(text, file) if it.span}
+    lines = _LINE_END.split(text)
+    try:
+        tomllib.loads("\n".join("" if at in odd else line for at, line in enumerate(lines, 1)))
+    except tomllib.TOMLDecodeError as fault:
+        at = _place_of(fault) or (text.count("\n") + 1, 1)
+        odd.setdefault(at[0], not_toml(Span(file, *at), _problem(fault)))
+    except (ValueError, RecursionError):
+        # Numbers of thousands of digits and deep lists are reported when the rest is right.
+        pass
+    yield from (odd[line] for line in sorted(odd))
+
+
+def _odd_lines(text: str, file: str) -> Iterator[Diagnostic]:
+    """Yield the lines that are no TOML, but a key with a value in other quotes or in none.
+
+    The same for the name of a table whose bracket is not closed.
+    """
+    for number, line in enumerate(_LINE_END.split(text), 1):
+        meant, opened = _LOOSE.fullmatch(line), _OPENED.fullmatch(line)
+        if meant:
+            quote = "'" if "\\" in meant[2] else '"'
+            written, start = f"{meant[1]} = {quote}{shortened(meant[2])}{quote}", meant.start(2)
+        elif opened:
+            written, start = f"[{opened[1]}]", opened.end(1)
+        else:
+            continue
+        try:
+            tomllib.loads(line)
+        except tomllib.TOMLDecodeError as fault:
+            _, column = _place_of(fault) or (1, start + 1)
+            yield not_toml(Span(file, number, column), _problem(fault), f"write {written}")
+        except (ValueError, RecursionError):
+            continue
+
+
+def _place_of(fault: tomllib.TOMLDecodeError) -> tuple[int, int] | None:
+    """Return the line and the column of a fault; None if it is the end of the text."""
+    at = _AT.search(str(fault))
+    return (int(at[1]), int(at[2])) if at and at[1] else None
+
+
+def _problem(fault: tomllib.TOMLDecodeError) -> str:
+    """Return what is wrong in the words of the parser, without the place."""
+    words = _AT.sub("", str(fault))
+    return words[:1].lower() + words[1:]
 
 
 def _repeated(text: str) -> tuple[KeyPath, KeyPlace, KeyPlace] | None:
@@ -105,7 +160,7 @@ def _key_twice(path: KeyPath, first: KeyPlace, second: KeyPlace, file: str) -> D
 def key_places(text: str) -> Iterator[tuple[KeyPath, KeyPlace]]:
     """Yield the place of each key that begins a line of a TOML file, including tables."""
     table: KeyPath = ()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_LINE_END.split(text), 1):
         if header := _TABLE.match(line):
             table = _parts(header[1])
             yield table, KeyPlace(number, header.start(1) + 1, header.start(1) + 1)
