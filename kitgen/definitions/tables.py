@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from kitgen.definitions.own_files import OwnFile, Reference
+from kitgen.definitions.slips.first_rows import are_cells, head_hint, title_hint
 from kitgen.definitions.slips.separators import (
     NAMED_SEPARATOR,
     SEPARATORS,
@@ -29,8 +30,6 @@ MOST_COLUMNS = 100
 MOST_IN_CELL = 2_000
 _OTHER_SEPARATOR = re.compile(r"[|:/]")
 _COLUMN = re.compile(r"[^\W\d_][\w -]*")
-_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\s.*\w[.!?]", re.DOTALL)
-_USUAL_COLUMNS = frozenset({"name", "text", "count", "id", "title", "emblem", "art"})
 _CLOSE = 'write a quote at the end of the cell, and those within it twice: ""'
 _TWICE = 'write a quote within a quoted cell twice: ""'
 _LONGEST_QUOTED = 60
@@ -261,18 +260,11 @@ def _wrong_widths(
             f"the first row names {counted(len(head), 'column')}, and all {len(rows)} rows below "
             f"it have {counted(cells, 'cell')}"
         )
-        more = cells - len(head)
-        if more < 0:
-            added = counted(-more, "cell")
-            hint = (
-                f"add {added} to each row, which may be empty, or take out names without a column"
-            )
-        elif any(cell.words or cell.quoted for row in rows for cell in row[len(head) :]):
-            hint = "name the columns that are missing"
-            if separator == ",":
-                hint += ", or put texts and numbers with a comma in quotes"
-        else:
-            hint = f"take out {counted(more, 'separator')} at the end of each row below"
+        below = [
+            [cell.words.strip() if cell.words or cell.quoted else None for cell in row]
+            for row in rows
+        ]
+        hint = head_hint(len(head), head[0].span.line, below, separator)
         yield bad_column(head[0].span, message, hint)
         return
     of_width: dict[int, list[Sequence[_Raw]]] = {}
@@ -293,16 +285,21 @@ def _place(diagnostic: Diagnostic) -> tuple[int, int]:
 
 def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> dict[str, Span]:
     """Return the columns with valid, unique names, and note what is wrong with the others."""
-    if not head:
+    if not head and not problems:
         problems.append(wrong_length(start, "the file is empty"))
     if len(head) > MOST_COLUMNS:
         message = f"the table has {len(head)} columns, but at most {MOST_COLUMNS} are read"
         problems.append(bad_column(head[MOST_COLUMNS].span, message, "take some out"))
     columns: dict[str, Span] = {}
-    if _are_cells([cell.words.strip() for cell in head]):
+    if are_cells([cell.words.strip() for cell in head]):
         message = "the first row looks like those below it, and names no columns"
         hint = "write a row above it with a name for each column, such as `name`, `text` or `count`"
         problems.append(bad_column(head[0].span, message, hint))
+        return columns
+    named = sum(bool(cell.words.strip()) for cell in head)
+    if named == 1 < len(head) - named:
+        message = f"the first row names only 1 of {len(head)} columns"
+        problems.append(bad_column(head[0].span, message, title_hint(head[0].span.line)))
         return columns
     for cell in head:
         name = normalize("NFC", cell.words.strip().lower())
@@ -325,12 +322,6 @@ def _columns(head: Sequence[_Raw], start: Span, problems: list[Diagnostic]) -> d
         else:
             columns[name] = cell.span
     return columns
-
-
-def _are_cells(words: Sequence[str]) -> bool:
-    """Return whether a first row is one of numbers, colours and sentences instead of names."""
-    named = any(word.lower() in _USUAL_COLUMNS for word in words)
-    return not named and any(map(_CELL.fullmatch, words))
 
 
 def _odd_cell(cell: _Raw) -> Iterator[Diagnostic]:

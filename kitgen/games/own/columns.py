@@ -111,7 +111,7 @@ def columns_as_meant(
     ):
         return table
     icons = {*EMBLEMS, *definition.icons}
-    exchanged = _exchanged(table, icons)
+    exchanged = _exchanged(table, icons) if table.is_whole else {}
     for column, other in exchanged.items():
         about = f"`{column}` is {_OF_FORM[column]}, but everything below `{other}` is"
         message = f"nothing below {about}"
