@@ -11,6 +11,7 @@ from typing import TypeAlias
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.wording import (
+    MOST_LISTED,
     SURELY_MEANT,
     id_like,
     key_name,
@@ -120,8 +121,8 @@ def wrong_kind(
 
 
 def without_keys(span: Span, path: Path, keys: Sequence[str], hint: str) -> Diagnostic:
-    """Report numbers in braces without the keys that belong to them: `{2, 4}`, `{2, x}`."""
-    message = f"{path_name(path)} has numbers without their keys, {listed(keys)}"
+    """Report values in braces without the keys that belong to them: `{2, 4}`, `{2, x}`."""
+    message = f"{path_name(path)} has values without their keys, {listed(keys)}"
     return error("YML102", message, span, hint)
 
 
@@ -301,7 +302,11 @@ def unknown_choice(
     hint says why it is not taken.
     """
     words = [choice if isinstance(choice, str) else value_shown(choice) for choice in choices]
-    accepted = " or ".join([listed(words, "or"), *kinds])
+    accepted = (
+        in_a_row([*map(key_name, words), *kinds], "or")
+        if len(words) <= MOST_LISTED
+        else " or ".join([listed(words, "or"), *kinds])
+    )
     message = f"{path_name(path)} is {value_shown(value)}, but takes {accepted}"
     # A long list appears once, in the message or in the hint.
     write = f"write {accepted}" if len(words) + len(kinds) <= _FEW else "write one of them"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from kitgen.phrases import in_a_row, plain_letters
 
 _LONGEST_SHOWN = 60
-_MOST_LISTED = 20
+MOST_LISTED = 20
 _NOT_IN_IDS = re.compile(r"[^a-z0-9]+")
 
 # Accents, modifier letters, and format characters, which are invisible.
@@ -134,7 +134,7 @@ def _folded(word: str) -> str:
     return word.strip().casefold().replace("-", "_").replace(" ", "_").translate(_LOOKALIKES)
 
 
-def listed(words: Iterable[str], joining: str = "and", most: int = _MOST_LISTED) -> str:
+def listed(words: Iterable[str], joining: str = "and", most: int = MOST_LISTED) -> str:
     """List words for a message: `a`, `b` and `c`; only the first `most` of a long list."""
     names = [key_name(word) for word in words]
     if len(names) > most:
@@ -143,7 +143,7 @@ def listed(words: Iterable[str], joining: str = "and", most: int = _MOST_LISTED)
 
 
 def choice_hint(
-    word: str, known: Sequence[str], likeness: float = NEAR, most: int = _MOST_LISTED
+    word: str, known: Sequence[str], likeness: float = NEAR, most: int = MOST_LISTED
 ) -> str:
     """Suggest the nearest known word; if none is near, list the first `most` that are known."""
     close = near_miss(word, known, likeness)

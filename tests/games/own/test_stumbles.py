@@ -127,7 +127,7 @@ TILES = (
         ),
         (
             TRACK + "checks: [{connected: {of: t, by: 1..3}}]",
-            'YML107 `by` is "1..3", but takes `steps`, `lines` or `knight` or a list | write it as '
+            'YML107 `by` is "1..3", but takes `steps`, `lines`, `knight` or a list | write it as '
             "a list: [1, 2, 3]",
         ),
         (
@@ -162,7 +162,7 @@ TILES = (
         ),
         (
             "c: {make: cards, size: 63x88mm, kinds: {a: {name: A}}}",
-            'YML107 `size` is "63x88mm", but takes `poker`, `bridge`, `tarot`, `mini` or `square` '
+            'YML107 `size` is "63x88mm", but takes `poker`, `bridge`, `tarot`, `mini`, `square` '
             "or a group of keys | write {width: 63 mm, height: 88 mm}",
         ),
         (
@@ -197,7 +197,7 @@ TILES = (
         ),
         (
             TRACK + "checks: [{connected: {of: t, by: 2d6}}]",
-            'YML107 `by` is "2d6", but takes `steps`, `lines` or `knight` or a list | write how '
+            'YML107 `by` is "2d6", but takes `steps`, `lines`, `knight` or a list | write how '
             "many spaces a roll moves: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]",
         ),
         (
