@@ -46,6 +46,7 @@ KIND_SCHEMA: dict[str, Any] = {REFUSED: OF_KIND, HOLDING_OTHERS: "values"}
 OF_BACK |= {**_OF_PICTURES, **_instead("title", "text", "name", "label")}
 OF_FACE |= _instead("like", "layout", "extends", "template", "from")
 OF_KINDS |= {
+    "count": "write it in each of its kinds, or in a column `count` of its table",
     **_instead("face", "layout", "front", "template"),
     **_instead("rows", "csv", "file", "table", "data", "source"),
 }
