@@ -198,7 +198,8 @@ class Reporter:
         # A key such as `14:B`, without a space after the colon, has no value.
         misnamed = {mistake.path for mistake in self.mistakes if mistake.on_key}
         groups, bare = GroupHints(self._tree, self.guide), self._bare_percentages()
-        numbers = groups.numbers_alone(path[:-1] for path in paths)
+        meaning = {path[:-1] for path in paths if self.unknown[path].close}
+        numbers = groups.values_alone(path[:-1] for path in paths if path[:-1] not in meaning)
         exchanged = groups.exchanged(
             mistake.path[:-1] for mistake in self.mistakes if mistake.kind == "string_type"
         )

@@ -102,19 +102,19 @@ class GroupHints:
         }
         return {path: written for path, written in meant.items() if written}
 
-    def numbers_alone(self, paths: Iterable[KeyPath]) -> dict[KeyPath, object]:
-        """Return the groups that have numbers in place of keys, with the numbers."""
-        groups = {
-            path: nearest(self.tree, path)
-            for path in dict.fromkeys(paths)
-            if {*self.guide.known_keys(path)} == {"fewest", "most"}
-        }
-        numbers = {
-            path: numbers_alone(group)
-            for path, group in groups.items()
-            if isinstance(group, Mapping)
-        }
-        return {path: value for path, value in numbers.items() if value is not None}
+    def values_alone(self, paths: Iterable[KeyPath]) -> dict[KeyPath, object]:
+        """Return the groups that have values in place of keys, with the values: `{2, 4}`."""
+        values: dict[KeyPath, object] = {}
+        for path in dict.fromkeys(paths):
+            group, known = nearest(self.tree, path), {*self.guide.known_keys(path)}
+            if not isinstance(group, Mapping):
+                continue
+            words = tuple(entry.key for entry in group.entries if entry.has_no_colon)
+            if known == {"fewest", "most"}:
+                values[path] = numbers_alone(group)
+            elif 1 < len(words) == len(group.entries) and known.isdisjoint(words):
+                values[path] = words
+        return {path: value for path, value in values.items() if value is not None}
 
     def _item_alone(self, path: KeyPath, value: object) -> str | None:
         """Suggest brackets around a group that is one item of the list shown for its key."""

@@ -42,7 +42,8 @@ def list_hint(
         return f"write {pair}"
     if letters := letters_listed(value, schemas):
         return letters
-    if kinds == ["a list"] and (items := _items_meant(guide, path, node, value)):
+    is_list = kinds == ["a list"] or ("a list" in kinds and isinstance(value, dict))
+    if is_list and (items := _items_meant(guide, path, node, value)):
         return items
     takes_one = "a whole number" in kinds and {"text", "a list"}.isdisjoint(kinds)
     if takes_one and (number := _number_meant(guide, path, value)):

@@ -80,6 +80,14 @@ def test_words_that_are_no_list_are_reported_one_by_one(
             "write `back: {emblem: lantern, fold: true}`",
             "    back: {emblem: lantern, fold: true}",
         ),
+        (
+            "make: cards",
+            "make: cards\n    size: {63 mm, 88 mm}",
+            "write {width: 63 mm, height: 88 mm}",
+            "make: cards\n    size: {width: 63 mm, height: 88 mm}",
+        ),
+        (FACTS, "{4, x}\n", "write it as in {fewest: 2, most: 4}", FACTS),
+        (COUNT, "  - count: {treasures, 18}", "as in {of: treasures, exactly: 18}", COUNT),
         ("summary: A", "opis: A", "write `summary` instead of `opis`, or add", "summary: A"),
         ("title: Gold", "tytuł: Gold", "write `title` instead of `tytuł`, or add", "title: Gold"),
     ],
@@ -90,6 +98,44 @@ def test_keys_that_belong_together_have_one_message(
     (fault,) = of_game(tmp_path, (".yaml", old, new))
     assert hint in (fault.hint or "")
     assert of_game(tmp_path, (".yaml", old, right)) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint", "right"),
+    [
+        ("columns: {A, B}", "write it in brackets: [A, B]", "columns: [A, B]"),
+        ("columns: {Points}", "write it in brackets: [Points]", "columns: [Points]"),
+    ],
+)
+def test_words_in_braces_are_a_list_where_a_word_may_be_one_too(
+    wrong: str, hint: str, right: str, tmp_path: Path
+) -> None:
+    pad = "p: {make: pad, rows: [A, B], WORDS}"
+    (fault,) = faults(tmp_path, pad.replace("WORDS", wrong))
+    assert fault.hint == hint
+    assert faults(tmp_path, pad.replace("WORDS", right)) == []
+
+
+def test_a_number_of_pieces_belongs_to_a_kind_or_a_row(tmp_path: Path) -> None:
+    cards, counters = "make: cards", "make: counters"
+    for of_deck in (cards, counters):
+        (fault,) = of_game(tmp_path, (".yaml", of_deck, f"{of_deck}\n    count: 2"))
+        assert fault.code == "YML006"
+        assert fault.hint == "write it in each of its kinds, or in a column `count` of its table"
+
+
+HEAD = "name,text,type,emblem,colour,count\n"
+
+
+@pytest.mark.parametrize("title", ["My cards\n", "My cards,,,,,\n", "Deck 1,,,,,\n,,,,,\n"])
+def test_a_title_above_the_names_of_columns_is_taken_out(title: str, tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".csv", HEAD, title + HEAD))
+    assert (fault.code, str(fault.span).partition(":")[2]) == ("CSV104", "1:1")
+    assert fault.hint == "take line 1 out, if a row below it names the columns"
+
+
+def test_a_quote_left_open_in_the_first_row_leaves_no_table_to_call_empty(tmp_path: Path) -> None:
+    assert [it.code for it in of_game(tmp_path, (".csv", "name,", '"name,'))] == ["CSV102"]
 
 
 def test_keys_that_no_hint_names_are_reported_as_well(tmp_path: Path) -> None:
