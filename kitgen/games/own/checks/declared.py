@@ -24,7 +24,7 @@ from kitgen.games.own.checks.values_meant import hint_on_spelling
 from kitgen.games.own.checks.words import places_of
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.layouts import boxes_by_face
 from kitgen.games.own.keys.declared import (
     MOST_DICE,
     MOST_DIE_FACES,
@@ -125,11 +125,9 @@ def check_values_are_numbers(definition: OwnDefinition) -> Faults:
 
 def _counts_icons(definition: OwnDefinition, name: str, value: str, kind: OwnKind) -> bool:
     """Return whether a face or back of a kind shows a value as that many icons."""
-    deck, path = definition.decks[name], ("components", name)
-    faces = {(*path, "face"): boxes_of(deck.face), (*path, "back", "face"): back_boxes(deck.back)}
     return any(
         box.icon is not None and box.show == value and kind.has(box.when)
-        for face, boxes in faces.items()
+        for face, boxes in boxes_by_face(name, definition.decks[name]).items()
         for box_name, box in boxes.items()
         if definition.box_is_read(face, box_name)
     )

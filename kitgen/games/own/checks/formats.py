@@ -8,7 +8,7 @@ from kitgen.definitions.scalars import written_value
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of
+from kitgen.games.own.faces.layouts import boxes_by_face
 from kitgen.games.own.icons import is_icon
 from kitgen.games.own.inline import icons_in
 from kitgen.games.own.keys.parts import BoxDefinition
@@ -50,10 +50,7 @@ def check_formats_show_the_value(definition: OwnDefinition) -> Faults:
 def _boxes(definition: OwnDefinition) -> Iterator[tuple[KeyPath, str, BoxDefinition]]:
     """Yield the boxes of all faces and backs, each with the path of its face and its name."""
     for name, deck in definition.decks.items():
-        path: KeyPath = ("components", name)
-        faces = {(*path, "face"): boxes_of(deck.face)}
-        faces |= {(*path, "back", "face"): back_boxes(deck.back)}
-        for face, boxes in faces.items():
+        for face, boxes in boxes_by_face(name, deck).items():
             for box_name, box in boxes.items():
                 yield face, box_name, box
 

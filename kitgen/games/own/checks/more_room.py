@@ -142,9 +142,7 @@ def _clear_places(field: Box, here: Box, high: float, taken: Sequence[Box]) -> l
 
 def is_clear_of_edge(deck: Deck, at: At) -> bool:
     """Return whether a place is clear of the edge of a face and of its frame."""
-    box, field = _in_percent(at), _field(deck)
-    across = fits(field.x, box.x) and fits(box.right, field.right)
-    return across and fits(field.y, box.y) and fits(box.bottom, field.bottom)
+    return holds(_field(deck), _in_percent(at))
 
 
 def _inside(field: Box, box: Box) -> Box:

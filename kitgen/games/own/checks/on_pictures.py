@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import listed
-from kitgen.diagnostics import KeyPath, Severity
+from kitgen.diagnostics import Severity
 from kitgen.drawing.bounds import overlap
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
@@ -13,7 +13,7 @@ from kitgen.drawing.printed_size import enlargement
 from kitgen.drawing.shapes import Group, scaled
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.faces import fill_boxes, is_shown, room_of
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.faces.layouts import boxes_by_face, held
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.parts import BoxDefinition
 from kitgen.games.own.kinds import PICTURE, OwnKind
@@ -36,7 +36,7 @@ def check_words_on_pictures(definition: OwnDefinition) -> Faults:
         if not definition.shown_values_are_read(name):
             continue
         pictured = [kind for kind in definition.kinds_of(name) if kind.art is not None]
-        for path, boxes in _sides(name, deck):
+        for path, boxes in boxes_by_face(name, deck).items():
             for box, below in _words_on_pictures(deck, boxes):
                 hard = {
                     kind.id: (kind, hardest)
@@ -66,7 +66,7 @@ def check_words_below_pictures(definition: OwnDefinition) -> Faults:
     for name, deck in definition.decks.items():
         if not definition.shown_values_are_read(name):
             continue
-        for path, boxes in _sides(name, deck):
+        for path, boxes in boxes_by_face(name, deck).items():
             for box, above in _words_below(deck, boxes):
                 hidden = [
                     kind
@@ -93,7 +93,7 @@ def check_panels_seen(definition: OwnDefinition) -> Faults:
         if not definition.shown_values_are_read(name):
             continue
         size = face_size(deck)
-        for path, boxes in _sides(name, deck):
+        for path, boxes in boxes_by_face(name, deck).items():
             for box_name, box in boxes.items():
                 if not (
                     box.panel and box.show == PICTURE and definition.box_is_read(path, box_name)
@@ -127,14 +127,6 @@ def _is_covered(deck: Deck, name: str, box: BoxDefinition, kind: OwnKind) -> boo
     picture = with_boxes(fill_boxes(deck, bare, kind, InkStyle.FULL))
     shorter = min(room.width, room.height)
     return all(is_hidden(room.grown(-inset * shorter), picture) for inset in _INSETS)
-
-
-def _sides(name: str, deck: Deck) -> tuple[tuple[KeyPath, Mapping[str, BoxDefinition]], ...]:
-    """Return the paths of the face and of the back of a component, each with its boxes."""
-    return (
-        (("components", name, "face"), boxes_of(deck.face)),
-        (("components", name, "back", "face"), back_boxes(deck.back)),
-    )
 
 
 def _words_below(

@@ -19,7 +19,7 @@ from kitgen.games.own.faces.faces import (
     room_of,
     set_words,
 )
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
+from kitgen.games.own.faces.layouts import boxes_by_face, shown_words
 from kitgen.games.own.faces.outlines import inside_frame, inside_outline
 from kitgen.games.own.faces.sizes import face_size
 from kitgen.games.own.keys.parts import BoxDefinition
@@ -44,11 +44,7 @@ def check_words_apart(definition: OwnDefinition) -> Faults:
         ):
             continue
         kinds = definition.kinds_of(name)
-        sides: dict[str, tuple[KeyPath, Mapping[str, BoxDefinition]]] = {
-            "face": (("components", name, "face"), boxes_of(deck.face)),
-            "back": (("components", name, "back", "face"), back_boxes(deck.back)),
-        }
-        for side, (path, written) in sides.items():
+        for path, written in boxes_by_face(name, deck).items():
             boxes = {
                 # A box that is looked at alone would be taken for one of a shipped layout.
                 each: box.model_copy()
@@ -67,7 +63,7 @@ def check_words_apart(definition: OwnDefinition) -> Faults:
                 hit = [kind for kind in kinds if kind.id in faces]
                 yield Fault(
                     f"the {_content(boxes[box])} of `{shortened(box)}` run into "
-                    f"{in_a_row(_quoted(others))}{_where(side, hit)}",
+                    f"{in_a_row([f'`{shortened(it)}`' for it in others])}{_where(path, hit)}",
                     (*place, "at"),
                     _way_apart(deck, boxes, kinds, movable),
                 )
@@ -77,13 +73,9 @@ def _content(box: BoxDefinition) -> str:
     return "words" if box.manner == "words" else "icons"
 
 
-def _quoted(names: Sequence[str]) -> list[str]:
-    return [f"`{shortened(name)}`" for name in names]
-
-
-def _where(side: str, kinds: Sequence[OwnKind]) -> str:
+def _where(face: KeyPath, kinds: Sequence[OwnKind]) -> str:
     """Return on which faces or backs something is found, the first by name."""
-    first = found_at(kinds[:1])
+    side, first = str(face[2]), found_at(kinds[:1])
     if len(kinds) == 1:
         return f" on the {side} of {first}"
     return f" on {counted(len(kinds), side)}, first on that of {first}"

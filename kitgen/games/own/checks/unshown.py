@@ -7,7 +7,7 @@ from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.games.own.definition import OwnDefinition
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.faces.layouts import back_boxes, boxes_by_face, boxes_of, held
 from kitgen.games.own.keys.parts import BoxDefinition, Cards
 from kitgen.games.own.kinds import NAME, OwnKind
 from kitgen.phrases import in_a_row
@@ -33,9 +33,7 @@ def check_words_are_shown(definition: OwnDefinition) -> Faults:
         face, back = boxes_of(deck.face), back_boxes(deck.back)
         kinds = definition.kinds_of(name)
         unshown = _unshown(kinds, face, back)
-        path: KeyPath = ("components", name)
-        sides = {(*path, "face"): face, (*path, "back", "face"): back}
-        if misfilled := [*_misfilled(definition, sides, unshown)]:
+        if misfilled := [*_misfilled(definition, boxes_by_face(name, deck), unshown)]:
             yield from misfilled
             continue
         lost = [value for value in unshown if value != NAME and _tells_apart(value, kinds)]
@@ -44,7 +42,7 @@ def check_words_are_shown(definition: OwnDefinition) -> Faults:
             values = in_a_row([f"`{shortened(value)}`" for value in lost], "or")
             yield Fault(
                 f"the backs of `{name}` only repeat their faces, and no box shows {values}",
-                (*path, "back", "face"),
+                ("components", name, "back", "face"),
                 f"show {values} on one of the sides, or write `blanks: true` in `{name}` if it is "
                 "not to be printed",
             )

@@ -27,6 +27,7 @@ from kitgen.games.own.faces.faces import (
 from kitgen.games.own.faces.layouts import (
     LAYOUTS,
     back_boxes,
+    boxes_by_face,
     boxes_for,
     boxes_of,
     boxes_of_kind,
@@ -221,9 +222,7 @@ def boxes_on_faces(
 
     Each comes with the path of its face and its name; boxes that could not be read are left out.
     """
-    faces = {"face": boxes_of(deck.face), "back": back_boxes(deck.back)}
-    for side, boxes in faces.items():
-        path: KeyPath = ("components", name, *((side, "face") if side == "back" else (side,)))
+    for path, boxes in boxes_by_face(name, deck).items():
         drawn = inside_frame(deck, boxes) if definition.keys_are_read(name, OF_OUTLINES) else boxes
         for box_name, box in drawn.items():
             if definition.box_is_read(path, box_name):

@@ -9,7 +9,7 @@ from kitgen.diagnostics import Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.artwork import Artwork
 from kitgen.games.own.definition import Component, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS, emblem_meant
-from kitgen.games.own.faces.layouts import back_boxes, boxes_of, shown_words
+from kitgen.games.own.faces.layouts import boxes_by_face, shown_words
 from kitgen.games.own.faces.sizes import picture_rooms
 from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
 from kitgen.games.own.inline import icons_in, stray_brace, without_icons
@@ -133,11 +133,9 @@ def odd_icons_of_kind(
         icons: The user's own icons.
         where: Finds the place of a value.
     """
-    deck, path = definition.decks[name], ("components", name)
-    faces = {(*path, "face"): boxes_of(deck.face), (*path, "back", "face"): back_boxes(deck.back)}
     boxes = [
         box
-        for face, its_boxes in faces.items()
+        for face, its_boxes in boxes_by_face(name, definition.decks[name]).items()
         for box_name, box in its_boxes.items()
         if definition.box_is_read(face, box_name)
     ]
@@ -166,10 +164,7 @@ def odd_icons_of_components(
     """Yield the unknown icons of boxes, backs, dice, player aids and score pads."""
     known: set[KeyPath] = set()
     for name, deck in definition.decks.items():
-        path: KeyPath = ("components", name)
-        faces = {(*path, "face"): boxes_of(deck.face)}
-        faces |= {(*path, "back", "face"): back_boxes(deck.back)}
-        for face_path, boxes in faces.items():
+        for face_path, boxes in boxes_by_face(name, deck).items():
             for box_name, box in boxes.items():
                 at_box = definition.box_path(face_path, box_name)
                 if at_box in known:
@@ -180,7 +175,9 @@ def odd_icons_of_components(
                 elif box.format and box.manner == "words":
                     yield from _odd_format(box, icons, reader.where(*at_box, "format"))
         if deck.back is not None and deck.back.pattern is not None:
-            yield from _unknown((deck.back.pattern,), icons, reader.where(*path, "back", "pattern"))
+            yield from _unknown(
+                (deck.back.pattern,), icons, reader.where("components", name, "back", "pattern")
+            )
     for name, dice in definition.dice.items():
         for at, face in enumerate(dice.faces):
             if isinstance(face, str):

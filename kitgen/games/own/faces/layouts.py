@@ -5,6 +5,7 @@ from typing import Any
 
 from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import KeyPath
+from kitgen.games.own.definition import Deck
 from kitgen.games.own.inline import without_icons
 from kitgen.games.own.keys.parts import (
     BackDefinition,
@@ -175,6 +176,12 @@ def held(boxes: Mapping[str, BoxDefinition], kind: OwnKind) -> frozenset[tuple[s
 def back_boxes(back: BackDefinition | None) -> Mapping[str, BoxDefinition]:
     """Return the boxes of backs that differ; empty if all are alike."""
     return boxes_of(back.face) if back is not None and back.face is not None else {}
+
+
+def boxes_by_face(name: str, deck: Deck) -> dict[KeyPath, Mapping[str, BoxDefinition]]:
+    """Return the boxes of a component's faces and of its backs, by the path of each."""
+    path = ("components", name)
+    return {(*path, "face"): boxes_of(deck.face), (*path, "back", "face"): back_boxes(deck.back)}
 
 
 @frozen
