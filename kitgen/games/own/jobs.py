@@ -24,7 +24,7 @@ from kitgen.games.own.faces.alike import places_among_alike
 from kitgen.games.own.faces.faces import draw_back, draw_front, draw_kind_back
 from kitgen.games.own.faces.layouts import backs_tell, boxes_of
 from kitgen.games.own.faces.outlines import is_round
-from kitgen.games.own.faces.sizes import aid_size, face_size, hexagon_of
+from kitgen.games.own.faces.sizes import card_size, face_size, hexagon_of
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.keys.bingo import Bingo
 from kitgen.games.own.keys.parts import (
@@ -145,7 +145,7 @@ def stored_pieces(
     for name, aid in definition.sheets.items():
         if isinstance(aid, Aid):
             count = definition.piece_count(name)
-            kept.append(Stored(component_of(name, aid), *aid_size(aid), count))
+            kept.append(Stored(component_of(name, aid), *card_size(aid), count))
     hidden = {name for name, keys in definition.components.items() if keys.audience != "players"}
     return tuple(stored for stored in kept if stored.component.id not in hidden)
 

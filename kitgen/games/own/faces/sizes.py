@@ -34,9 +34,14 @@ def face_size(deck: Deck) -> tuple[float, float]:
         return _tile_size(deck)
     if not isinstance(deck, Cards):
         return deck.size, deck.size
-    if isinstance(deck.size, CardSize):
-        return deck.size.width, deck.size.height
-    width, height = CARD_SIZES[deck.size]
+    return card_size(deck)
+
+
+def card_size(card: Cards | Aid) -> tuple[float, float]:
+    """Return the width and height of cards, or of a player aid."""
+    if isinstance(card.size, CardSize):
+        return card.size.width, card.size.height
+    width, height = CARD_SIZES[card.size]
     return parse_length(width), parse_length(height)
 
 
@@ -54,14 +59,6 @@ def _tile_size(tiles: Tiles) -> tuple[float, float]:
     if hexagon is not None:
         return hexagon.size
     return tiles.size, tiles.size * (2 if tiles.shape == "domino" else 1)
-
-
-def aid_size(aid: Aid) -> tuple[float, float]:
-    """Return the width and height of a player aid."""
-    if isinstance(aid.size, CardSize):
-        return aid.size.width, aid.size.height
-    width, height = CARD_SIZES[aid.size]
-    return parse_length(width), parse_length(height)
 
 
 def picture_rooms(deck: Deck, words: Container[str] = (NAME, TEXT)) -> tuple[Room, ...]:

@@ -9,7 +9,7 @@ from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
 from kitgen.drawing.typesetting import Type, column_height, label, without_widow, wrapped
-from kitgen.games.own.faces.sizes import aid_size
+from kitgen.games.own.faces.sizes import card_size
 from kitgen.games.own.icons import Icons, emblems_of, place_icon
 from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
 from kitgen.games.own.keys.parts import Aid, BoxRow, Heading, Pad
@@ -370,7 +370,7 @@ def aid_is_full(aid: Aid) -> bool:
 
 def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> Face:
     """Draw a player aid."""
-    width, height = aid_size(aid)
+    width, height = card_size(aid)
     frame = Box(0.0, 0.0, width, height).grown(-5.0)
     ground = Ink.PANEL if style is InkStyle.FULL else None
     placed, _ = _set_aid(aid)
@@ -418,7 +418,7 @@ def _set_aid(aid: Aid) -> tuple[list[_SetLine], bool]:
 
     In large sizes, which a card with much room has, no line is broken that is whole in others.
     """
-    width, height = aid_size(aid)
+    width, height = card_size(aid)
     room = Box(0.0, 0.0, width, height).grown(-14.0)
     usual = len(_aid_lines(aid, _SIZES[0], room.width))
     large = (size for size in _LARGE_SIZES if len(_aid_lines(aid, size, room.width)) <= usual)
