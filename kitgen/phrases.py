@@ -11,6 +11,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
+def capitalised(words: str) -> str:
+    """Return words with a capital first letter; the other letters are unchanged."""
+    return words[:1].upper() + words[1:]
+
+
 def in_a_row(words: Sequence[str], joining: str = "and") -> str:
     """Return words as a list: `dice, camps and cards`; "" if there are none."""
     if len(words) < 2:

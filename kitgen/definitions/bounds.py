@@ -21,7 +21,7 @@ from pydantic import BaseModel, GetJsonSchemaHandler
 
 from kitgen.definitions.wording import key_name
 from kitgen.diagnostics import Diagnostic, KeyPath, Where, error, register
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 from kitgen.units import fits, in_inches, in_mm, parse_length, written
 from kitgen.values import frozen, replace
 
@@ -65,7 +65,7 @@ class Between:
 
     def _explanation(self) -> str:
         rule = self._sentence(self._with_noun(self._end_words or self.range, self.range != "1"))
-        return f"{rule[:1].upper()}{rule[1:]}.\n\n{textwrap.fill(self.why, _LINE)}"
+        return f"{capitalised(rule)}.\n\n{textwrap.fill(self.why, _LINE)}"
 
     @property
     def lowest(self) -> float:

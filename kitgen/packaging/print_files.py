@@ -14,6 +14,7 @@ from kitgen.packaging.summaries import (
     job_sides,
     sides_in_words,
 )
+from kitgen.phrases import capitalised
 from kitgen.values import changing, frozen
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -181,7 +182,7 @@ def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
     pages = file.before_others(guide_pages) + file.body
     single = file.jobs[0] if len(file.jobs) == 1 else None
     return PrintRow(
-        title=job_name(single) if single else file.title[:1].upper() + file.title[1:],
+        title=job_name(single) if single else capitalised(file.title),
         file=file.name,
         stock=file.stock,
         sides=sides_in_words(file.sides),

@@ -9,6 +9,7 @@ from kitgen.contract import Audience
 from kitgen.definitions.key_guide import KeyGuide, kit_guide
 from kitgen.definitions.tree import Mapping, Scalar, child, leaves, nearest
 from kitgen.diagnostics import KeyPath
+from kitgen.phrases import capitalised
 from kitgen.pipeline.kit.parents import parent_of
 from kitgen.pipeline.kit.prepare import PreparedKit
 from kitgen.pipeline.report.report import gather_claims
@@ -130,5 +131,4 @@ def _label(tree: Mapping, path: KeyPath) -> str:
 
 
 def _words(key: str | int) -> str:
-    words = str(key).replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capitalised(str(key).replace("_", " "))

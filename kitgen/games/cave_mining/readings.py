@@ -2,8 +2,9 @@
 
 from kitgen.contract import Reading
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, Tie
-from kitgen.games.cave_mining.wording import capital, die_called, reached
+from kitgen.games.cave_mining.wording import die_called, reached
 from kitgen.language import gettext, gettext_noop
+from kitgen.phrases import capitalised
 
 FIRST_DIE = 20
 """The number of faces of the die that decides who begins."""
@@ -42,7 +43,7 @@ def cave_mining_readings(definition: CaveMiningDefinition) -> tuple[Reading, ...
         Reading(
             "goal_reached",
             gettext("How much ends the game"),
-            gettext("{reached} treasure.", reached=capital(reached(definition))),
+            gettext("{reached} treasure.", reached=capitalised(reached(definition))),
             "rules.goal_reached",
             "first to 150 … more than 150 points",
         ),

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from kitgen.games.cave_mining.definition import CaveMiningDefinition, GoalReached, Tie
 from kitgen.language import READING_SIGN, gettext, gettext_noop
+from kitgen.phrases import capitalised
 from kitgen.values import frozen
 
 SURFACE_NOTICE = gettext_noop("No cave-in roll here, no treasure, no sabotage.")
@@ -57,7 +58,7 @@ class CardLine:
 
 def card_lines(definition: CaveMiningDefinition) -> tuple[tuple[CardLine, ...], ...]:
     """Return the lines of a turn card for each step: `turn_steps` in brief."""
-    reached_words = capital(reached(definition))
+    reached_words = capitalised(reached(definition))
     return (
         (
             CardLine(gettext("Roll d100 for your camp’s layer.")),
@@ -151,17 +152,12 @@ def turn_steps(definition: CaveMiningDefinition) -> tuple[Step, ...]:
             gettext("We’re rich!"),
             gettext(
                 "{reached}?{reading} {the_end}{reading}",
-                reached=capital(reached(definition)),
+                reached=capitalised(reached(definition)),
                 the_end=gettext(_THE_END[definition.rules.tie]),
                 reading=READING_SIGN,
             ),
         ),
     )
-
-
-def capital(words: str) -> str:
-    """Return words with a capital first letter, as at the start of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def reached(definition: CaveMiningDefinition) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.rules.kinds import HAND_LIMIT, PAWNS_PER_SQUARE, Role
 from kitgen.language import READING_SIGN, gettext, gettext_noop, ngettext, pgettext
+from kitgen.phrases import capitalised
 from kitgen.values import frozen
 
 
@@ -94,8 +95,7 @@ def opponent(definition: DemonMineDefinition) -> str:
 
 def opponent_first(definition: DemonMineDefinition) -> str:
     """Return `opponent` with a capital, to begin a sentence."""
-    said = opponent(definition)
-    return said[:1].upper() + said[1:]
+    return capitalised(opponent(definition))
 
 
 def turn_phases(definition: DemonMineDefinition, party: Party) -> tuple[Rule, ...]:

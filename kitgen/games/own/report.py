@@ -7,7 +7,7 @@ from kitgen.games.own.checks.declared import verdicts
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.keys.declared import components_named
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 
 
 def report_claims(
@@ -41,7 +41,7 @@ def report_claims(
         is_secret = any(component.audience == "referee" for component in named)
         yield Claim(
             id=f"check-{index + 1}-{kind}",
-            statement=f"{verdict.statement[:1].upper()}{verdict.statement[1:]}.",
+            statement=f"{capitalised(verdict.statement)}.",
             certainty=verdict.certainty,
             value=verdict.value,
             audience=Audience.REFEREE if is_secret else Audience.PLAYERS,

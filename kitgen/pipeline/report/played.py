@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Mapping
 
 from kitgen.language import decimal, number, row_of
+from kitgen.phrases import capitalised
 from kitgen.pipeline.kit.played import Played, says_minutes
 from kitgen.playtest.minutes import minutes_of
 from kitgen.records.manifest import Manifest
@@ -89,7 +90,7 @@ def shown_play(played: Played, manifest: Manifest) -> ShownPlay | None:
 def _shown(game: PlayedGame) -> ShownGame:
     name = game.name.replace(" × ", "\u00a0×\u00a0")
     return ShownGame(
-        name=name[:1].upper() + name[1:],
+        name=capitalised(name),
         games=number(game.games),
         players=row_of(tuple(dict.fromkeys(game.players))),
         wins=tuple(map(_wins, game.leans)),

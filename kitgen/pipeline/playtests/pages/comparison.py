@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Table
 from kitgen.drawing.face import Face
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 from kitgen.pipeline.playtests.pages.page import (
     LinkedFile,
     PlotOnPage,
@@ -15,7 +15,7 @@ from kitgen.pipeline.playtests.pages.page import (
 from kitgen.pipeline.playtests.pages.tables import INTERVAL
 from kitgen.pipeline.playtests.plots.intervals import Difference, draw_differences
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
-from kitgen.pipeline.playtests.words.wording import capitalised, difference, in_percent, plain
+from kitgen.pipeline.playtests.words.wording import difference, in_percent, plain
 from kitgen.records.comparison import ComparedGame, ComparisonRecord
 from kitgen.records.playtest import Change, Estimate
 from kitgen.values import frozen

@@ -9,8 +9,7 @@ from kitgen import __version__
 from kitgen.contract.play import Engine, Playable, called
 from kitgen.drawing.inks import Palette
 from kitgen.language import ENGLISH, speaking
-from kitgen.phrases import agreeing, counted, in_a_row
-from kitgen.pipeline.playtests.words.wording import capitalised
+from kitgen.phrases import agreeing, capitalised, counted, in_a_row
 from kitgen.playtest.records import CHANCE, Record, replay
 from kitgen.rendering.documents import render_document
 from kitgen.rendering.svg import svg_element
@@ -98,7 +97,7 @@ def game_page(record: Record, playable: Playable, kit: KitOnPage) -> str:
     positions = list(replay(record, playable))
     shown = pictured(playable.engine, positions)
     sketcher = _Sketcher(playable, kit.palette, f"game-{record.number}")
-    steps = [_start(sketcher, positions[0])]
+    steps = [Step("The start", (), sketcher.shown(positions[0], 0, "The position at the start"))]
     for before, after in pairwise(shown):
         steps.append(_step(sketcher, record, positions, before, after))
     with speaking(ENGLISH):
@@ -196,10 +195,6 @@ class _Sketcher:
             return PositionOnPage(label, "", self.engine.describe(position))
         face = replace(self._picture(position), name=f"{self._name}-{number}")
         return PositionOnPage(label, svg_element(face, self._palette, self._defined), "")
-
-
-def _start(sketcher: _Sketcher, position: Any) -> Step:
-    return Step("The start", (), sketcher.shown(position, 0, "The position at the start"))
 
 
 def _step(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Table
-from kitgen.phrases import counted, in_a_row
+from kitgen.phrases import capitalised, counted, in_a_row
 from kitgen.pipeline.playtests.pages.page import (
     LinkedFile,
     PlotOnPage,
@@ -14,7 +14,7 @@ from kitgen.pipeline.playtests.pages.page import (
 from kitgen.pipeline.playtests.pages.tables import INTERVAL
 from kitgen.pipeline.playtests.plots.intervals import draw_ladder
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
-from kitgen.pipeline.playtests.words.wording import capitalised, in_percent, interval_in_percent
+from kitgen.pipeline.playtests.words.wording import in_percent, interval_in_percent
 from kitgen.records.ladder import LadderOfGame, LadderRecord, RungRecord
 from kitgen.values import frozen
 

@@ -16,7 +16,7 @@ from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import FIRAGO, set_in
 from kitgen.drawing.inks import FULL
 from kitgen.language import ENGLISH, speaking
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 from kitgen.pipeline.playtests.pages.tables import (
     endings_table,
     feature_row,
@@ -36,7 +36,6 @@ from kitgen.pipeline.playtests.words.sentences import (
     verdict,
     winner_name,
 )
-from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.records.marks import PAGE_FONTS
 from kitgen.records.playtest import Lean, PlayedGame, PlaytestRecord
 from kitgen.rendering.documents import render_document

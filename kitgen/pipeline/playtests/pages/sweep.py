@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from kitgen.contract import Table
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 from kitgen.pipeline.playtests.pages.page import (
     LinkedFile,
     PlotOnPage,
@@ -18,7 +18,6 @@ from kitgen.pipeline.playtests.plots.heat_maps import GridCell, draw_grid
 from kitgen.pipeline.playtests.words.answers import settings_in_words
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
 from kitgen.pipeline.playtests.words.swept import KeyFigure, figures_of, key_figures
-from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.records.sweep import Setting, SweepRecord
 from kitgen.values import frozen
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from kitgen.contract import Table
-from kitgen.phrases import counted
+from kitgen.phrases import capitalised, counted
 from kitgen.pipeline.playtests.plots.heat_maps import Board
 from kitgen.pipeline.playtests.plots.histograms import bins_of
 from kitgen.pipeline.playtests.words.sentences import is_dead, winner_name
 from kitgen.pipeline.playtests.words.wording import (
     FEWEST_FOR_MEDIAN,
-    capitalised,
     in_percent,
     interval,
     interval_in_percent,

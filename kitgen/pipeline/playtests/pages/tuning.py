@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kitgen.contract import Table
+from kitgen.phrases import capitalised
 from kitgen.pipeline.playtests.pages.comparison import changes_table, difference_plots
 from kitgen.pipeline.playtests.pages.page import LinkedFile, PlotOnPage, filled_page, page_type
 from kitgen.pipeline.playtests.pages.tables import INTERVAL
@@ -14,7 +15,6 @@ from kitgen.pipeline.playtests.words.answers import (
     wanted_in_words,
 )
 from kitgen.pipeline.playtests.words.sentences import Finding, Mark
-from kitgen.pipeline.playtests.words.wording import capitalised
 from kitgen.pipeline.playtests.words.yaml_changes import yaml_lines
 from kitgen.records.playtest import Change
 from kitgen.records.sweep import Answer, TuningRecord, Wanted

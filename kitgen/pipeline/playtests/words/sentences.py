@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from kitgen.contract.play import Sort
-from kitgen.phrases import agreeing, counted, in_a_row
+from kitgen.phrases import agreeing, capitalised, counted, in_a_row
 from kitgen.pipeline.playtests.words.wording import (
     FEW,
     bound_above,
-    capitalised,
     in_percent,
     plain,
     rate,

@@ -111,8 +111,3 @@ def difference(change: Estimate) -> tuple[str, str]:
     places = places_of(change.lowest, change.value, change.highest)
     ends = f"{signed(change.lowest, places)} to {signed(change.highest, places)}"
     return signed(change.value, places), ends
-
-
-def capitalised(words: str) -> str:
-    """Return words with a capital first letter; the other letters are unchanged."""
-    return words[:1].upper() + words[1:]
