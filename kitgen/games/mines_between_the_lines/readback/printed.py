@@ -25,7 +25,7 @@ def is_disc(box: Box, diameter: float) -> bool:
     return abs(box.width - diameter) <= _SAME_SIZE and abs(box.height - diameter) <= _SAME_SIZE
 
 
-def _apart(place: Point, other: Point) -> float:
+def apart(place: Point, other: Point) -> float:
     """Return the larger of the differences of two points in x and in y."""
     return max(abs(place[0] - other[0]), abs(place[1] - other[1]))
 
@@ -62,7 +62,7 @@ def printed_dots(reading: PieceReading, field: FieldContents, diameter: float) -
     # The dots of a row have the same y except for rounding, so sort by the nearest row.
     places = tuple(sorted(centres, key=lambda place: (round((place[1] - top) / down), place[0])))
     for (row, column), place in zip(wanted, places, strict=True):
-        away = _apart(place, grid.dot_position(row, column))
+        away = apart(place, grid.dot_position(row, column))
         if away > 2 * SAME_PLACE:
             problem = f"dot {column + 1} of row {row + 1} {away:.2f} pt off its place"
             return PrintedDots(places, None, problem)
@@ -111,7 +111,7 @@ def framed_cells(reading: PieceReading, grid: DotGrid, side: float) -> list[Cell
     return [
         cell
         for cell, box in squares
-        if cell is not None and _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
+        if cell is not None and apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
     ]
 
 
@@ -168,7 +168,7 @@ def box_contents(reading: PieceReading, grid: DotGrid) -> dict[Cell, str]:
     for box in reading.paths:
         cell = _cell_at(grid, box.centre)
         if cell is not None and is_disc(box, body):
-            centred = _apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
+            centred = apart(box.centre, grid.box_centre(*cell)) <= 2 * SAME_PLACE
             marks.setdefault(cell, []).append(MINE if centred else f"{MINE} off the middle")
     return {cell: " and ".join(in_box) for cell, in_box in marks.items()}
 
@@ -190,8 +190,8 @@ def marks_in_boxes(
     for box in reading.paths:
         if not _within(box, room):
             continue
-        guides = _apart((box.x, box.y), (outline.x, outline.y)) <= 2 * SAME_PLACE and (
-            _apart((box.right, box.bottom), (outline.right, outline.bottom)) <= 2 * SAME_PLACE
+        guides = apart((box.x, box.y), (outline.x, outline.y)) <= 2 * SAME_PLACE and (
+            apart((box.right, box.bottom), (outline.right, outline.bottom)) <= 2 * SAME_PLACE
         )
         cell = _cell_at(grid, box.centre) or last
         slab = cell in grid.holes and _within(box, grid.box_area(*cell))

@@ -21,6 +21,7 @@ from kitgen.games.mines_between_the_lines.readback.pieces import read_pieces, sl
 from kitgen.games.mines_between_the_lines.readback.printed import (
     SAME_PLACE,
     PrintedDots,
+    apart,
     box_contents,
     boxes_held,
     boxes_of,
@@ -332,7 +333,7 @@ def _same_dots(field: FieldContents, play: PrintedDots, answers: PrintedDots) ->
     the wrong box. Both have to come from one build: build the kit again.
     """
     for place, dot, twin in zip(dots_of(field), play.places, answers.places, strict=False):
-        if max(abs(dot[0] - twin[0]), abs(dot[1] - twin[1])) > SAME_PLACE:
+        if apart(dot, twin) > SAME_PLACE:
             row, column = place
             yield (
                 f"field {field.code}: dot {column + 1} of row {row + 1} lies at "

@@ -5,7 +5,7 @@ how much the print may differ.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.pdf.rendered import rendered
 from kitgen.pipeline.verify.reading_back.pages import shown_box
+from kitgen.readback import same_place
 from kitgen.records.sheets import Pieces, PlacedPiece
 from kitgen.units import mm
 from kitgen.values import frozen
@@ -79,7 +80,7 @@ def _on_page(
 ) -> Iterator[PageDifference]:
     """Yield the differences of a page, those beside the pieces last."""
     read, again = reading.page(number - 1), wanted.page(number - 1)
-    if not _near((read.width, read.height), (again.width, again.height)):
+    if max(abs(read.width - again.width), abs(read.height - again.height)) > _NEAR:
         # It is not rendered, because it may be huge.
         yield PageDifference(number, _WHOLE_PAGE, (SIZE,))
         return
@@ -122,24 +123,17 @@ def _unmatched(given: Sequence[Any], wanted: Sequence[Any]) -> list[Any]:
 
 
 def _same(given: Any, wanted: Any) -> bool:
-    return _kind(given) == _kind(wanted) and _near(_sides(given.box), _sides(wanted.box))
+    return _kind(given) == _kind(wanted) and same_place(given.box, wanted.box, _NEAR)
 
 
 def _rounded(item: Any) -> tuple[Any, ...]:
-    return _kind(item), *(round(side, 1) for side in _sides(item.box))
+    box = item.box
+    return _kind(item), *(round(side, 1) for side in (box.x, box.y, box.right, box.bottom))
 
 
 def _kind(item: Any) -> str | bool:
     """Return the words of a text, or whether an outline is a rectangle."""
     return item.words if isinstance(item, TextReading) else bool(item.rectangle)
-
-
-def _sides(box: Box) -> tuple[float, ...]:
-    return box.x, box.y, box.right, box.bottom
-
-
-def _near(numbers: Iterable[float], others: Iterable[float]) -> bool:
-    return all(abs(first - second) <= _NEAR for first, second in zip(numbers, others, strict=True))
 
 
 def _owner(box: Box, pieces: Sequence[PlacedPiece]) -> str:

@@ -14,11 +14,15 @@ from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.pdf.polygons import Polygons, polygons_meet
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
+from kitgen.readback import same_place as lies_at
 from kitgen.records.manifest import PrintFileRecord
 from kitgen.records.sheets import PlacedPiece, SheetRecord
 
 PLACE_TOLERANCE = 0.01
 """The most points between a printed trim and its recorded place: about a seventh of a dot."""
+
+# The manifest rounds to a thousandth, pdfium to 32-bit floats.
+_WITHIN = PLACE_TOLERANCE + 0.001
 
 _DUPLEX = {
     "long-edge": ("DuplexFlipLongEdge",),
@@ -37,18 +41,12 @@ _WHOSE: dict[str, str] = {
 
 
 def _near(first: float, other: float) -> bool:
-    # The manifest rounds to a thousandth, pdfium to 32-bit floats.
-    return abs(first - other) <= PLACE_TOLERANCE + 0.001
+    return abs(first - other) <= _WITHIN
 
 
 def same_place(first: Box, other: Box) -> bool:
     """Return whether two boxes lie at the same place, within the rounding of manifest and PDF."""
-    return (
-        _near(first.x, other.x)
-        and _near(first.y, other.y)
-        and _near(first.right, other.right)
-        and _near(first.bottom, other.bottom)
-    )
+    return lies_at(first, other, _WITHIN)
 
 
 def trim_box(piece: PlacedPiece) -> Box:
