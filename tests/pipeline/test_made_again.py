@@ -19,7 +19,7 @@ from kitgen.pipeline.gallery.gallery import index_page
 from kitgen.pipeline.verify.comparing import made_again
 from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.comparing.same_manifest import check_record_same
-from kitgen.pipeline.verify.reading_back import kits
+from kitgen.pipeline.verify.reading_back import documents
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
 from kitgen.pipeline.verify.results import Results, Verified
 from tests.looks.typefaces import box_font
@@ -224,9 +224,11 @@ def test_a_file_that_is_listed_more_than_once_is_read_once(
         manifest["print_files"] *= 3
 
     read: list[str] = []
-    structure_of = kits.structure_of
+    structure_of = documents.structure_of
     monkeypatch.setattr(
-        kits, "structure_of", lambda path, _step: (read.append(path.name), structure_of(path))[1]
+        documents,
+        "structure_of",
+        lambda path, _step: (read.append(path.name), structure_of(path))[1],
     )
     forge_manifest(toy, thrice)
     codes = [difference.code for difference in verify_kits(toy)[toy]]

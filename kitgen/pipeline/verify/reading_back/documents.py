@@ -5,6 +5,7 @@ page, print it larger, or cover it with something that is not part of the page.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from kitgen.contract import Audience
 from kitgen.diagnostics import Diagnostic, coded
@@ -12,8 +13,9 @@ from kitgen.layout.paper import PAPERS
 from kitgen.pipeline.verify.bounded import TooMuchError
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
-from kitgen.pipeline.verify.pdf.structure import PdfStructure
+from kitgen.pipeline.verify.pdf.structure import PdfStructure, structure_of
 from kitgen.records.manifest import JobRecord, Manifest, PrintFileRecord
+from kitgen.terminal import Progress
 
 _UNIT = "/UserUnit"
 
@@ -48,6 +50,18 @@ def check_page_upright(file: PrintFileRecord, number: int, page: ReadPage) -> It
     if page.turned_by:
         problem = f"is turned by {page.turned_by} degrees, built with 0"
         yield error("KIT222", f"{file.file} page {number} {problem}")
+
+
+def check_structure(folder: Path, name: str, progress: Progress) -> Iterator[Diagnostic]:
+    """Check what a PDF's objects say beside its pages.
+
+    Raises:
+        UnreadablePdfError: It is no PDF, or a broken one.
+    """
+    structure = structure_of(folder / name, lambda: progress(name, 0, None))
+    yield from check_true_units(name, structure)
+    yield from check_nothing_added(name, structure)
+    yield from check_page_origin(name, structure)
 
 
 @coded("KIT223")

@@ -24,7 +24,6 @@ from kitgen.pipeline.kit.copies import (
 from kitgen.pipeline.verify import bounded, calibration, files
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, Task, TooMuchError
 from kitgen.pipeline.verify.pdf.reading import PdfReading, UnreadablePdfError
-from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, drawn_faces, merged, pages
 from kitgen.pipeline.verify.reading_back.calibration_sheets import read_sheets
 from kitgen.pipeline.verify.reading_back.page_groups import read_pages
@@ -264,7 +263,7 @@ def _verify_file(
     inks = manifest.game in game_ids() and game(manifest.game).reads_inks
     reader = PieceReader(inks=inks)
     try:
-        yield from _check_structure(folder, file, progress)
+        yield from documents.check_structure(folder, file.file, progress)
         if len(file.sheets) > _MOST_LEFT_LYING:
             # Objects of a structure refer to each other, and commands run without a collector.
             gc.collect()
@@ -278,16 +277,6 @@ def _verify_file(
         yield from documents.report_unreadable_pdf(file.file, problem)
         return
     readings.update(reader.readings())
-
-
-def _check_structure(
-    folder: Path, file: PrintFileRecord, progress: Progress
-) -> Iterator[Diagnostic]:
-    """Check what a PDF's objects say beside its pages."""
-    structure = structure_of(folder / file.file, lambda: progress(file.file, 0, None))
-    yield from documents.check_true_units(file.file, structure)
-    yield from documents.check_nothing_added(file.file, structure)
-    yield from documents.check_page_origin(file.file, structure)
 
 
 def _read_pages(

@@ -21,7 +21,6 @@ from kitgen.pipeline.verify.files import (
     load_words,
 )
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
-from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents, pages
 from kitgen.pipeline.verify.seconds import free_for
 from kitgen.records.earlier import is_earlier
@@ -263,10 +262,7 @@ def _verify_file(
     )
     yield from check_files_begin_on_fronts(file)
     try:
-        structure = structure_of(output / file.file, lambda: progress(file.file, 0, None))
-        yield from documents.check_true_units(file.file, structure)
-        yield from documents.check_nothing_added(file.file, structure)
-        yield from documents.check_page_origin(file.file, structure)
+        yield from documents.check_structure(output, file.file, progress)
         with PdfReading(output / file.file) as reading:
             counted = tuple(check_bound_page_count(file, reading.page_count))
             yield from counted
