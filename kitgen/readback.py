@@ -223,6 +223,12 @@ def same_place(box: Box, other: Box, within: float = _SAME_PLACE) -> bool:
     )
 
 
+def unlike_backs(backs: Iterable[PieceReading]) -> Differences:
+    """Yield a sentence for each back with other paths or words than the first."""
+    for back, first in unlike((("back", back) for back in backs), words_too=True):
+        yield f"the back of {back.name} differs from the back of {first.name}"
+
+
 def unlike(
     kinds: Iterable[tuple[Hashable, PieceReading]], *, words_too: bool = False
 ) -> Iterator[tuple[PieceReading, PieceReading]]:

@@ -19,7 +19,7 @@ from kitgen.readback import (
     compared,
     pieces_of,
     read_back_check,
-    unlike,
+    unlike_backs,
     words_of,
 )
 
@@ -125,6 +125,4 @@ def check_backs_look_alike(readings: Readings) -> Differences:
     A Cavern known by its back is no surprise in the stack. The file was changed, or the art is
     at fault: build the kit again.
     """
-    backs = pieces_of(readings, "tiles", TILES.id, "back")
-    for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield f"the back of {back.name} differs from the back of {first.name}"
+    return unlike_backs(pieces_of(readings, "tiles", TILES.id, "back"))

@@ -12,7 +12,15 @@ from kitgen.games.demon_mine.readback.pawns import check_printed_pawns
 from kitgen.games.demon_mine.rules.kinds import BASES, Role
 from kitgen.games.demon_mine.sheets.order_card import draws_read, spans_read
 from kitgen.games.demon_mine.sheets.tile_face import name_read, number_read
-from kitgen.readback import Differences, Readings, compared, pieces_of, read_back_check, unlike
+from kitgen.readback import (
+    Differences,
+    Readings,
+    compared,
+    pieces_of,
+    read_back_check,
+    unlike,
+    unlike_backs,
+)
 from kitgen.tabletop.tiles import OpenSides
 
 _SHAPES = tuple(OpenSides(mask).upright for mask in range(1, 16))
@@ -201,9 +209,7 @@ def check_backs_look_alike(readings: Readings) -> Differences:
     A tile that shows through its back is no secret in the draw pile or in the pit. The file
     was changed, or the art is at fault: build the kit again.
     """
-    backs = pieces_of(readings, "tiles", TILES.id, "back")
-    for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield f"the back of {back.name} differs from the back of {first.name}"
+    return unlike_backs(pieces_of(readings, "tiles", TILES.id, "back"))
 
 
 @read_back_check("DM213")

@@ -158,17 +158,12 @@ def _lies_in_parts(paths: Sequence[Box], picture: PictureRecord) -> bool:
             for box in drawing.boxes
         ]
         for path in paths:
-            at = _lies_at(path, wanted)
+            at = next((at for at, box in enumerate(wanted) if same_place(path, box, _NEAR)), None)
             if at is not None:
                 del wanted[at]
         if not wanted:
             return True
     return False
-
-
-def _lies_at(path: Box, places: Sequence[Box]) -> int | None:
-    """Return the index of the first place that matches an outline, or None."""
-    return next((at for at, box in enumerate(places) if same_place(path, box, _NEAR)), None)
 
 
 def _is_in_its_box(printed: Sequence[Box], scale: float, picture: PictureRecord, ink: Box) -> bool:

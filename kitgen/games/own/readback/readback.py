@@ -23,7 +23,7 @@ from kitgen.readback import (
     parts_said,
     pieces_of,
     read_back_check,
-    unlike,
+    unlike_backs,
     words_of,
 )
 
@@ -238,8 +238,7 @@ def check_printed_backs(name: str, record: ComponentRecord, readings: Readings) 
                 message = f"the back of {back.name} of `{name}` says `{said}`"
                 yield f"{message}, not `{' '.join(kind.behind)}`"
         return
-    for back, first in unlike((("back", back) for back in backs), words_too=True):
-        yield f"the back of {back.name} differs from the back of {first.name}"
+    yield from unlike_backs(backs)
 
 
 @read_back_check("OG207")
