@@ -8,6 +8,7 @@ from kitgen.drawing.shapes import Box, Outline, Shape, Transform, moved, turned
 from kitgen.layout.club import ClubMark
 from kitgen.layout.paper import Paper
 from kitgen.layout.printer import Printer
+from kitgen.units import fits
 from kitgen.values import frozen
 
 FRONT = "front"
@@ -118,6 +119,13 @@ class Placement:
             return moved(self.box.x, self.box.y)
         turn = turned(self.quarter_turns, self.face.width, self.face.height)
         return moved(self.box.x, self.box.y) @ turn
+
+    @property
+    def window(self) -> Box | None:
+        """The visible part of a face that extends beyond its sheet; None for whole faces."""
+        clip, box = self.clip, self.box
+        is_whole = clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height))
+        return None if is_whole else clip
 
 
 @frozen

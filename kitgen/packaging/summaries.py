@@ -9,8 +9,7 @@ from kitgen.contract.copies import named_set
 from kitgen.distinct import Distinct
 from kitgen.language import gettext, gettext_noop, ngettext, row_of
 from kitgen.layout.paper import PAPERS
-from kitgen.layout.sheet import BACK, FRONT, Placement, PrintSettings, Sheet, Sides
-from kitgen.units import fits
+from kitgen.layout.sheet import BACK, FRONT, PrintSettings, Sheet, Sides
 from kitgen.values import changing, frozen
 
 GUIDE_ID = "print-guide"
@@ -232,19 +231,11 @@ def opening_of(sheet: Sheet) -> Opening:
             placement.face.width,
             placement.face.height,
             astuple(placement.transform),
-            _window(placement),
+            astuple(placement.window) if placement.window else (),
         )
         for placement in sheet.placements
     )
     return Opening(sheet.width, sheet.height, tuple(faces))
-
-
-def _window(placement: Placement) -> tuple[float, ...]:
-    """Return the visible part of a face that extends beyond its sheet; otherwise empty."""
-    clip, box = placement.clip, placement.box
-    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
-        return ()
-    return astuple(clip)
 
 
 @changing

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from kitgen.drawing.inks import Palette
+from kitgen.drawing.shapes import Box
 from kitgen.layout.sheet import FRONT, Placement, PrintSettings, Sheet
 from kitgen.packaging.print_files import PrintFile
 from kitgen.packaging.summaries import GUIDE_ID, JobSummary
@@ -18,7 +19,6 @@ from kitgen.records.manifest import JobRecord, PageRange, PrintFileRecord
 from kitgen.records.sheets import Part, PlacedPiece, SheetRecord
 from kitgen.rendering.outline import Chapter, OutlinedPage, bound, sections_of
 from kitgen.rendering.packing import content_digest
-from kitgen.units import fits
 
 if TYPE_CHECKING:
     from kitgen.rendering.kept_contents import KeptContents
@@ -191,25 +191,22 @@ def job_record(file: PrintFile, summary: JobSummary) -> JobRecord:
 
 
 def _placed(placement: Placement, outlines: Polygons) -> PlacedPiece:
-    box = placement.box
+    x, y, width, height = _rounded_sides(placement.box)
+    window = placement.window
     return PlacedPiece(
         job=placement.job,
         component=placement.piece.component.id,
         name=placement.piece.name,
         side=placement.side,
-        x=rounded(box.x),
-        y=rounded(box.y),
-        width=rounded(box.width),
-        height=rounded(box.height),
+        x=x,
+        y=y,
+        width=width,
+        height=height,
         quarter_turns=placement.quarter_turns % 4,
-        part=_part(placement),
+        part=None if window is None else Part(*_rounded_sides(window)),
         outlines=outlines,
     )
 
 
-def _part(placement: Placement) -> Part | None:
-    """Return the part of a split board that a sheet shows; None for whole pieces."""
-    clip, box = placement.clip, placement.box
-    if clip is None or (fits(box.width, clip.width) and fits(box.height, clip.height)):
-        return None
-    return Part(rounded(clip.x), rounded(clip.y), rounded(clip.width), rounded(clip.height))
+def _rounded_sides(box: Box) -> tuple[float, float, float, float]:
+    return rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)
