@@ -146,6 +146,13 @@ class Decision(Generic[PositionT, MoveT, ViewT]):
         """A function that draws positions the player considers possible, given the view."""
         return self._engine.complete(self.view)
 
+    def best(self, worth: Callable[[MoveT], Appeal]) -> MoveT:
+        """Return the legal move that is worth the most; chance decides between equals."""
+        worths = [worth(move) for move in self.moves]
+        most = max(worths)
+        pairs = zip(self.moves, worths, strict=True)
+        return self.stream.pick([move for move, its_worth in pairs if its_worth == most])
+
 
 def seat_name(seat: int) -> str:
     """Return the default name of a seat, counted from 0: `player-1` for the first."""

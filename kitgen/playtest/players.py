@@ -44,11 +44,7 @@ def greedy_player(engine: AnyEngine) -> Player:
 
 
 def _best_looking(engine: AnyEngine, decision: AnyDecision) -> Any:
-    appeals = [engine.appeal(decision.view, decision.seat, move) for move in decision.moves]
-    best = max(appeals)
-    return decision.stream.pick(
-        [move for move, appeal in zip(decision.moves, appeals, strict=True) if appeal == best]
-    )
+    return decision.best(lambda move: engine.appeal(decision.view, decision.seat, move))
 
 
 def planned_player(engine: AnyEngine, name: str) -> Player:

@@ -108,8 +108,8 @@ def careful(decision: DuelDecision) -> Move:
     """
     duel, seat = decision.view.duel, decision.seat
     if duel.standing[seat] is None:
-        return _best(decision, lambda move: duel_appeal(decision.view, seat, move))
-    return _best(decision, lambda move: _worst_answer(duel, seat, move))
+        return decision.best(lambda move: duel_appeal(decision.view, seat, move))
+    return decision.best(lambda move: _worst_answer(duel, seat, move))
 
 
 def _worst_answer(duel: Duel, seat: int, move: Move) -> int:
@@ -121,14 +121,6 @@ def _worst_answer(duel: Duel, seat: int, move: Move) -> int:
     return min(
         (_standing_of(apply(after, 1 - seat, Jump(answer)), seat, _nearer) for answer in answers),
         default=_standing_of(after, seat, _nearer),
-    )
-
-
-def _best(decision: DuelDecision, value: Callable[[Move], Appeal]) -> Move:
-    values = [value(move) for move in decision.moves]
-    best = max(values)
-    return decision.stream.pick(
-        [move for move, worth in zip(decision.moves, values, strict=True) if worth == best]
     )
 
 
