@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
 from kitgen.artwork.fills import Tint, mixed, tint_at
-from kitgen.drawing.bounds import shape_box, text_start, undone
+from kitgen.drawing.bounds import lies_in, shape_box, text_start, undone
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
@@ -136,7 +136,7 @@ def is_hidden(line: Box, above: Iterable[tuple[Shape, Box | None]]) -> bool:
 
     The shapes come with their boxes (`with_boxes`), because there may be several frames below them.
     """
-    over = tuple(shape for shape, box in above if box is not None and _surrounds(box, line))
+    over = tuple(shape for shape, box in above if box is not None and lies_in(line, box))
     if not over:
         return False
     shares = [step / _SIDE_STEPS for step in range(1, _SIDE_STEPS)]
@@ -147,11 +147,6 @@ def is_hidden(line: Box, above: Iterable[tuple[Shape, Box | None]]) -> bool:
         *((x, y) for x in (line.x, line.right) for y in down),
     )
     return all(_is_opaque_at(over, point) for point in points)
-
-
-def _surrounds(box: Box, line: Box) -> bool:
-    across = box.x <= line.x and line.right <= box.right
-    return across and box.y <= line.y and line.bottom <= box.bottom
 
 
 def is_painted_at(shapes: tuple[Shape, ...], transform: Transform, point: Point) -> bool:

@@ -70,21 +70,22 @@ def _unclipped_boxes(
 ) -> Iterator[Box | None]:
     for shape in shapes:
         if isinstance(shape, Text):
-            if not _lies_in(mapped_box(_room_of_line(shape), transform), room):
+            if not lies_in(mapped_box(_room_of_line(shape), transform), room):
                 yield _text_box(shape, transform)
         elif isinstance(shape, Placed):
             rough = box_round(shape, transform)
-            if rough is not None and not _lies_in(rough, room):
+            if rough is not None and not lies_in(rough, room):
                 yield shape_box(shape, transform)
         elif not isinstance(shape, Group):
             yield shape_box(shape, transform)
         elif shape.clip is None:
             yield from _unclipped_boxes(shape.shapes, room, transform @ shape.transform)
-        elif not _lies_in(_outline_box(mapped(shape.clip, transform @ shape.transform)), room):
+        elif not lies_in(_outline_box(mapped(shape.clip, transform @ shape.transform)), room):
             yield shape_box(shape, transform)
 
 
-def _lies_in(box: Box, room: Box) -> bool:
+def lies_in(box: Box, room: Box) -> bool:
+    """Return whether a box lies within another, to the last digit."""
     across = room.x <= box.x and box.right <= room.right
     return across and room.y <= box.y and box.bottom <= room.bottom
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.scalars import written_value
+from kitgen.definitions.settings.writing import length_in_quotes
 from kitgen.definitions.tree import Mapping, Node, Plain, Scalar, child, leaves, nearest
 from kitgen.diagnostics import DefinitionError, KeyPath, KitgenError
 
@@ -121,10 +122,7 @@ def _length(written: str) -> int:
             for ends in (_PLAIN_ENDS.search(written), _PLAIN_ENDS_WITHIN.search(written))
             if ends is not None
         )
-    quote, at = written[0], 1
-    while at < len(written) and written[at] != quote:
-        at += 2 if quote == '"' and written[at] == "\\" else 1
-    return at + 1
+    return length_in_quotes(written)
 
 
 def _uncommented(text: str, path: KeyPath) -> str | None:

@@ -166,6 +166,11 @@ def _length_of_value(written: str) -> int:
     """Return how many characters of the rest of a line the value takes."""
     if written[:1] not in ('"', "'"):
         return len(written.partition("#")[0].rstrip())
+    return length_in_quotes(written)
+
+
+def length_in_quotes(written: str) -> int:
+    """Return how many characters the value in quotes at the beginning of a text takes."""
     quote, at = written[0], 1
     while at < len(written) and written[at] != quote:
         at += 2 if quote == '"' and written[at] == "\\" else 1
