@@ -105,7 +105,7 @@ class Scanner(XmlEvents):
 
     def _root(self, space: str, tag: str, attributes: Mapping[str, str]) -> None:
         self._check_root(space, tag)
-        style = self._style(tag, attributes)
+        style = applied(tag, attributes, self._styles[-1], self._refuse)
         fit = attributes.get("preserveAspectRatio", "xMidYMid").split()
         if "none" in fit or "slice" in fit:
             feature = f'preserveAspectRatio="{readable(" ".join(fit))}"'
@@ -137,10 +137,6 @@ class Scanner(XmlEvents):
             what_is = f"shows {numbers[2]:g} x {numbers[3]:g} in a frame of another shape"
             self._stop(faults.without_size(self._here, what_is))
         return Box(*numbers)
-
-    def _style(self, tag: str, attributes: Mapping[str, str]) -> Style:
-        """Return the properties of an element: its own, then inherited ones."""
-        return applied(tag, attributes, self._styles[-1], self._refuse)
 
     @abstractmethod
     def _shape(self, tag: str, attributes: Mapping[str, str]) -> None:

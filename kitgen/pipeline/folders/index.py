@@ -106,15 +106,11 @@ def _digests(folders: Iterable[Path]) -> dict[str, str]:
         for path in folder.glob(f"[!.]*/{MANIFEST}")
         if path.is_file()
     }
-    return {_spelt(name): file_digest(path) or "" for name, path in sorted(manifests.items())}
-
-
-def _spelt(name: str) -> str:
-    """Return a folder's name in characters that cannot end a comment.
-
-    The name is percent-encoded from its bytes, because it need not be valid text.
-    """
-    return quote(os.fsencode(name))
+    # Percent-encoded, a name cannot end the comment; it need not be valid text.
+    return {
+        quote(os.fsencode(name)): file_digest(path) or ""
+        for name, path in sorted(manifests.items())
+    }
 
 
 def check_index_place(output: Path, *, replace: bool) -> None:

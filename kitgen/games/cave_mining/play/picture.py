@@ -52,7 +52,7 @@ def draw_mine(strata: Strata, dug: Dug) -> Face:
         things.append(section.digger(section.spot(dug.diggers[seat], 2 * seat + 1), company))
     mine = section.panel(*things, ground=Placed(_ground(section)))
     treasures = [_treasure(dug, seat, mine.width) for seat in seats]
-    words = paragraph_panel(_words(dug), _WORDS, mine.width)
+    words = paragraph_panel(", ".join(_said(dug)), _WORDS, mine.width)
     panel = stacked((mine, *treasures, words), 3.0)
     return figure("position", f"Cave Mining after {dug.turns} turns", panel)
 
@@ -106,10 +106,6 @@ def _treasure(dug: Dug, seat: int, width: float) -> Panel:
         at = (room.right - MARKER / 2, middle)
         marks.append(Piece(sabotaged_picture(company, _STYLE), at, factor))
     return Panel(width, _BAR, OFF_BOARD.drawn(marks))
-
-
-def _words(dug: Dug) -> str:
-    return ", ".join(_said(dug))
 
 
 def _said(dug: Dug) -> Iterator[str]:

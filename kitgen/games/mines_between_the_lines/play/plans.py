@@ -130,7 +130,7 @@ def greedy_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
     guess = guess_of(sight)
     match move:
         case Draw(line):
-            closed = _closed(sight, line)
+            closed = closed_by(sight.sheet.rules.source.boxes, sight.sheet.drawn, line)
             if closed:
                 return sum(guess.values[box] for box in closed)
             given = _left_with_three(sight.sheet, line)
@@ -140,10 +140,6 @@ def greedy_appeal(sight: Sight, seat: int, move: Move) -> Appeal:
         case MoveFlag(box, to):
             return _flag_worth(sight, guess, to) - max(_flag_worth(sight, guess, box), 0)
     raise ValueError(f"{move} is nobody's choice, and so not of seat {seat}")
-
-
-def _closed(sight: Sight, line: int) -> tuple[Cell, ...]:
-    return closed_by(sight.sheet.rules.source.boxes, sight.sheet.drawn, line)
 
 
 def _left_with_three(sheet: Sheet, line: int) -> Iterator[Cell]:

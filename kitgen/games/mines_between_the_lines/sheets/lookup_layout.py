@@ -148,11 +148,6 @@ class LookupLayout:
         return COVER + (self.lines - 1) * self.line_height
 
 
-def _least_grid_row(box_rows: int) -> float:
-    """Return the least height of a row of the address grid, which is less for many rows."""
-    return min(_USUAL_GRID_ROW, max(ADDRESS_HEIGHT, 200.0 / box_rows))
-
-
 @lru_cache(maxsize=64)
 def lookup_layout(
     box_rows: int, box_columns: int, holes: frozenset[Cell] = frozenset()
@@ -164,7 +159,7 @@ def lookup_layout(
     grid and the end of the sheet.
     """
     boxes = box_rows * box_columns - len(holes)
-    row = _least_grid_row(box_rows)
+    row = min(_USUAL_GRID_ROW, max(ADDRESS_HEIGHT, 200.0 / box_rows))
     grid_end = GRID_TOP + box_rows * row + _BELOW_GRID
     room = max(1.0, SHEET_HEIGHT - _FOOT - COVER - grid_end)
 

@@ -241,17 +241,13 @@ def _attack_ended(haunted: Haunted) -> Haunted:
 
 def _walk_ended(haunted: Haunted) -> Haunted:
     """Continue with the Miner Action; end the turn if there is nothing to collect."""
-    if haunted.entered is not None and any(_loot_of_mover(haunted)):
+    if haunted.entered is not None and any(haunted.loot[_cavern_of_mover(haunted)]):
         return replace(haunted, step=Step.ACTION)
     return _turn_ended(haunted)
 
 
 def _cavern_of_mover(haunted: Haunted) -> int:
     return haunted.tiles.caverns.index(haunted.miners[haunted.active])
-
-
-def _loot_of_mover(haunted: Haunted) -> Goods:
-    return haunted.loot[_cavern_of_mover(haunted)]
 
 
 def _collected(haunted: Haunted) -> Haunted:

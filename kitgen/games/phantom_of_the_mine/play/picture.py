@@ -74,7 +74,9 @@ def _loot(haunted: Haunted, board: Board) -> Iterator[Mark]:
 def _standing(haunted: Haunted, board: Board) -> Iterator[Mark]:
     """Yield the Phantom and the miners, side by side if they are on the same path."""
     phantom = len(haunted.miners)
-    spots = sorted((str(spot), seat, spot) for seat, spot in enumerate(_spots(haunted)))
+    spots = sorted(
+        (str(spot), seat, spot) for seat, spot in enumerate((*haunted.miners, haunted.phantom))
+    )
     for _, here in groupby(spots, key=lambda place: place[0]):
         seated = [(seat, spot) for _, seat, spot in here]
         for at, (seat, _) in zip(_places(seated, board), seated, strict=True):
@@ -82,10 +84,6 @@ def _standing(haunted: Haunted, board: Board) -> Iterator[Mark]:
                 yield Piece(emblem_picture(Emblem.PHANTOM, _STYLE), at, _FIT, _PAWN)
             else:
                 yield from _miner(seat, at)
-
-
-def _spots(haunted: Haunted) -> tuple[Spot, ...]:
-    return (*haunted.miners, haunted.phantom)
 
 
 def _places(seated: Sequence[tuple[int, Spot]], board: Board) -> Iterator[Point]:
