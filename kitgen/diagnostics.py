@@ -81,12 +81,7 @@ def to_install(command: str) -> str:
 
 
 def in_order(diagnostics: Iterable[Diagnostic], first: Iterable[str] = ()) -> list[Diagnostic]:
-    """Sort diagnostics by file, line and column; files are in order of their first appearance.
-
-    Args:
-        diagnostics: The diagnostics to sort.
-        first: The paths of files that come before others, in this order.
-    """
+    """Sort diagnostics by file, line and column; files of `first` come first, others in order."""
     unsorted = list(diagnostics)
     files: dict[str, int] = {path: index for index, path in enumerate(dict.fromkeys(first))}
     for diagnostic in unsorted:

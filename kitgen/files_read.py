@@ -196,10 +196,7 @@ class NotOrdinaryError(OSError):
 def read_ordinary(path: Path, most_bytes: int, *, follow: bool = True) -> bytes:
     """Read an ordinary file, up to one byte more than a limit, which shows that it is too large.
 
-    Args:
-        path: The file.
-        most_bytes: The limit.
-        follow: Whether the file may be a link.
+    A link is read only with `follow`.
 
     Raises:
         IsADirectoryError: It is a folder.

@@ -150,13 +150,7 @@ def is_hidden(line: Box, above: Iterable[tuple[Shape, Box | None]]) -> bool:
 
 
 def is_painted_at(shapes: tuple[Shape, ...], transform: Transform, point: Point) -> bool:
-    """Return whether a fill or a pixel of transformed shapes is seen at a point.
-
-    Args:
-        shapes: The shapes.
-        transform: The map from their coordinates to those of the point.
-        point: The point.
-    """
+    """Return whether a fill or a pixel of shapes, mapped by `transform`, is seen at a point."""
     there = _among(shapes, len(shapes), _undone(transform, point))
     return any(opacity > 0.0 for _, opacity in there)
 

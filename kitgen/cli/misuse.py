@@ -24,9 +24,7 @@ _LETTER = 2
 def message_of(problem: click.ClickException, arguments: Sequence[str]) -> str:
     """Return what was wrong with a command line, and what to write instead.
 
-    Args:
-        problem: What was wrong.
-        arguments: The command line, without the name of the program.
+    `arguments` are those after the name of the program.
     """
     match problem:
         case click.NoSuchOption(ctx=click.Context() as ctx, option_name=name):

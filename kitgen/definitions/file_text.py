@@ -25,9 +25,7 @@ class FileText:
 def read_file(path: Path, display_path: str) -> FileText:
     """Read a definition file, and refuse a file that is not text or is too large.
 
-    Args:
-        path: The file.
-        display_path: Its name as the user knows it, for messages.
+    Messages call it `display_path`, as the user knows it.
 
     Raises:
         DefinitionError: One of YML001 to YML007 that concerns the file as a whole.

@@ -172,9 +172,7 @@ def with_commas(values: Sequence[object], fewest: int) -> str | None:
 def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
     """Return the list of letters that is meant by a word in capitals, `BINGO`; None if it is not.
 
-    Args:
-        value: The value.
-        schemas: The schemas of its key, one of which is a list of any words.
+    One of the schemas of its key is a list of any words.
     """
     if not (isinstance(value, str) and value.isalpha() and value.isupper()):
         return None
@@ -332,9 +330,7 @@ def joined_halves(before_comma: object, decimals: str) -> str | None:
 def with_values_of_their_own(value: object, printed_by: str = "") -> str | None:
     """Hint that a name, or each in a list of names, needs a value; None if it is neither.
 
-    Args:
-        value: The name, or the list.
-        printed_by: The key for the printed name of such a group; "" if it has none.
+    `printed_by` is the key for the printed name of such a group; "" if it has none.
     """
     said = _SAID_EQUAL.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if not printed_by and isinstance(value, str):

@@ -67,13 +67,9 @@ def cover_size(width: float) -> tuple[float, float]:
 def draw_label(
     words: LabelWords, width: float, style: InkStyle, cover: Cover | None = None
 ) -> Label:
-    """Draw a label of a given width, as high as its list of parts needs.
+    """Draw a label of a width in points, as high as its list of parts needs.
 
-    Args:
-        words: The words on the label.
-        width: Its width in points.
-        style: The ink style.
-        cover: The kit's cover, of size `cover_size`, or None for a slip with the title.
+    The kit's cover has the size `cover_size`; a slip with the title has none.
     """
     title_height = _COVER_HEIGHT if cover else _TITLE_HEIGHT
     columns = _columns(words.parts, width)

@@ -93,9 +93,7 @@ class PrintFile:
     def pages_of(self, summary: JobSummary, guide_pages: int | None = None) -> tuple[int, int]:
         """Return the first and the last page of one of its jobs.
 
-        Args:
-            summary: The job.
-            guide_pages: The number of pages that the guide will have; None once it is printed.
+        `guide_pages` is the number of pages that the guide will have; None once it is printed.
         """
         if summary.job.id == GUIDE_ID:
             return 1, summary.last or guide_pages or 0
@@ -175,9 +173,7 @@ class PrintRow:
 def print_row(file: PrintFile, guide_pages: int | None = None) -> PrintRow:
     """Return a file's row in the table of what to print.
 
-    Args:
-        file: The file.
-        guide_pages: The number of pages that the guide will have in it; None once all is printed.
+    `guide_pages` is the number of pages that the guide will have in it; None once all is printed.
     """
     pages = file.before_others(guide_pages) + file.body
     single = file.jobs[0] if len(file.jobs) == 1 else None
@@ -204,10 +200,7 @@ def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = N
 
     Other jobs of the file may have pages in between.
 
-    Args:
-        file: The file.
-        summary: The job.
-        guide_pages: The number of pages that the guide will have; None once it is printed.
+    `guide_pages` is the number of pages that the guide will have; None once it is printed.
     """
     first, last = file.pages_of(summary, guide_pages)
     return str(first) if first == last else f"{first}–{last}"

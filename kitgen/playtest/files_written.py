@@ -36,9 +36,7 @@ def check_place(path: Path) -> bool:
 def opened(path: Path, mode: str) -> IO[bytes]:
     """Open an ordinary file as `open` does.
 
-    Args:
-        path: The path of the file.
-        mode: `r+b` to read and truncate it; or `wb` or `ab`, which write without a buffer.
+    The mode is `r+b` to read and truncate it; or `wb` or `ab`, which write without a buffer.
 
     Raises:
         KitgenError: There is something else at the path.

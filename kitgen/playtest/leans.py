@@ -122,10 +122,8 @@ def _whole(order: tuple[int, ...], seats: int) -> tuple[int, ...] | None:
 def lean_of(contest: Contest, *, watched: bool) -> Lean:
     """Return the record of a contest: shares, intervals and verdict.
 
-    Args:
-        contest: The contest.
-        watched: Whether these shares decided when play stopped: their intervals are then those of
-            the confidence sequence, otherwise Wilson's.
+    Its intervals are Wilson's, or those of the confidence sequence if the shares were `watched` to
+    decide when play stops.
     """
     winners = []
     for name, points in zip(contest.names, contest.points, strict=True):

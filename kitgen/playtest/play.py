@@ -98,12 +98,7 @@ of legal moves (0 for an event), the move, and the position after it."""
 
 
 def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Played:
-    """Play one game; its number, from 1, determines all of its chance.
-
-    Args:
-        sitting: The sitting in which to play it.
-        number: The number of the game.
-        watch: Called after every step.
+    """Play one game; its number, from 1, determines all of its chance; `watch` sees every step.
 
     Raises:
         NotCoveredError: The rules leave a position open; the error carries the record so far.

@@ -291,12 +291,7 @@ def space_after(text: str, at: int) -> int:
 
 
 def json_value(text: str, at: int, path: ValuePath = ()) -> tuple[Any, int]:
-    """Parse the JSON value at a place in a text; return it, and the place after it.
-
-    Args:
-        text: The text.
-        at: The place of the value's first character.
-        path: The path of the value in its file.
+    """Parse the JSON value that begins at a place in a text; return it, and the place after it.
 
     Raises:
         json.JSONDecodeError: There is no JSON value, or only its beginning.
@@ -352,9 +347,7 @@ class _Crowded(dict[str, Any]):
 def odd_values(top: Any, path: ValuePath = ()) -> Iterator[str]:
     """Yield, with its path, each fault of a value that JSON allows and kitgen does not.
 
-    Args:
-        top: The value.
-        path: Its own path.
+    `path` is the path of the value itself.
     """
     # No recursion: brackets may be nested as deep as the parser goes. Each value keeps a link to
     # the one around it, because building the path of each would copy too much.

@@ -94,14 +94,10 @@ def read_record(record: type[RecordT], text: str, version: int | None = None) ->
 
 
 def read_record_file(record: type[RecordT], path: Path) -> RecordT:
-    """Parse the JSON file of a record that has no version.
+    """Parse the JSON file of a record, a frozen dataclass, that has no version.
 
     The lists at the top of a long file are read member by member, and long ones are packed, so
     memory never holds their text, or the values of more than one member.
-
-    Args:
-        record: A frozen dataclass.
-        path: The file.
 
     Raises:
         OSError: The file does not exist or cannot be opened.
@@ -160,10 +156,7 @@ def _kinds(record: type[Any]) -> dict[str, Any]:
 def _validated(kind: Any, text: str, member: ValuePath = ()) -> Any:
     """Return the value of a type that a JSON text spells; no key in the text comes twice.
 
-    Args:
-        kind: The type.
-        text: The JSON text.
-        member: The path of the only member of this list in its file; empty for a whole file.
+    `member` is the path of the only member of this list in its file; empty for a whole file.
 
     Raises:
         ShapeError: It spells no such value.

@@ -43,12 +43,7 @@ def _written_anew(subpath: Subpath) -> tuple[str, str]:
 
 @lru_cache(maxsize=2048)
 def _patterns(segments: tuple[int, ...], closed: bool) -> tuple[str, str]:
-    """Return the format strings of a run in both notations.
-
-    Args:
-        segments: The number of numbers in each segment.
-        closed: Whether the run is closed.
-    """
+    """Return the format strings of a run in both notations, by the numbers in each segment."""
     operators, data = ["%s %s m"], ["M%s %s"]
     for count in segments:
         points = " ".join(["%s"] * count)

@@ -221,10 +221,7 @@ def _without_places(
 ) -> Iterator[bytes]:
     """Yield the end of a file, after its last stream, without the offsets of objects.
 
-    Args:
-        content: The file.
-        start: The end of its last stream.
-        streams: Where each stream begins, and where it ends.
+    `streams` says where each stream begins, and where it ends.
 
     Raises:
         ValueError: The table of offsets is not where it should be, or an object is not at its

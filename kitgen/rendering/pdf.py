@@ -238,9 +238,7 @@ class PdfWriter:
     def form(self, picture: Picture, *, one_layer: bool = False) -> str:
         """Return the name of a picture's form, made at its first use.
 
-        Args:
-            picture: The picture.
-            one_layer: Whether the form is a transparency group, for opacity of the whole.
+        With `one_layer` it is a transparency group, for opacity of the whole.
         """
         name = self._forms.get(picture)
         if name is None:

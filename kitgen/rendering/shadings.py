@@ -17,12 +17,7 @@ _LEAST_PIECE = 1e-6
 
 
 def opacity_state(fill: float, stroke: float) -> str:
-    """Return a graphics state for painting with opacity.
-
-    Args:
-        fill: The opacity of fills, from 0 to 1.
-        stroke: The opacity of strokes, from 0 to 1.
-    """
+    """Return a graphics state for painting with opacities from 0 to 1."""
     return f"<< /CA {number(stroke)} /Type /ExtGState /ca {number(fill)} >>"
 
 

@@ -29,9 +29,7 @@ def percent_showing(share: Fraction, shows: Callable[[Fraction], bool]) -> str:
 
     So 66.67 % does not read as 66.7 % where at most 66.7 % is wanted.
 
-    Args:
-        share: The share, from 0 to 1.
-        shows: Whether a printed share shows it; true of the exact share.
+    `shows` says whether a printed share shows it; it is true of the exact share.
     """
     decimals = 1
     while not shows(Fraction((words := percent(share, decimals=decimals)).strip(" %")) / 100):
@@ -49,9 +47,7 @@ def decimal(number: Fraction, decimals: int = 2) -> str:
 def decimal_showing(number: Fraction, shows: Callable[[Fraction], bool]) -> str:
     """Return a number with as few decimals, at least two, as make it show something.
 
-    Args:
-        number: The number.
-        shows: Whether a printed number shows it; true of the exact number.
+    `shows` says whether a printed number shows it; it is true of the exact number.
     """
     decimals = 2
     while not shows(Fraction(words := decimal(number, decimals))):

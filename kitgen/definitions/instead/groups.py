@@ -269,11 +269,7 @@ def _numbered(value: object, sample: str) -> str | None:
 
 
 def _turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | None:
-    """Return the group that is meant by one with its names and its values exchanged.
-
-    Args:
-        group: The group, as in `{dusk: 1, dawn: 18}`.
-        schemas: The schemas of the group.
+    """Return the group that is meant by one with names for values: `{dusk: 1, dawn: 18}`.
 
     Returns:
         The group as it should be, as in `{1: dusk, 18: dawn}`; None if its names cannot be numbers,

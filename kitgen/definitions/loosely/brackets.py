@@ -47,9 +47,6 @@ def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
 
     What lies within them stands further in than the line that opens them.
 
-    Args:
-        lines: All lines.
-        at: The line where the parser gave up.
-        begun: The line with the brackets.
+    The parser gave up in line `at`; the brackets begin in line `begun`.
     """
     return begun < at < len(lines) and indent_of(lines[at]) <= indent_of(lines[begun])

@@ -41,12 +41,7 @@ class Found(NamedTuple):
 
 
 def fence(lines: Sequence[str], at: int) -> Found | None:
-    """Return the slip of a fence around pasted text, as in ```` ```yaml ````; None if it is none.
-
-    Args:
-        lines: All lines.
-        at: The line where the parser gave up.
-    """
+    """Return the slip of a fence around pasted text, such as ```` ```yaml ````; None if none is."""
     if at >= len(lines) or not _FENCE.fullmatch(lines[at]):
         return None
     fences = [str(line + 1) for line, text in enumerate(lines) if _FENCE.fullmatch(text)]

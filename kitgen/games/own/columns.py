@@ -210,11 +210,7 @@ def _meant(
 ) -> Iterator[tuple[str, str]]:
     """Yield the misspelt columns, each with the name that was meant.
 
-    Args:
-        table: The table.
-        deck: Its component.
-        asked: The values that boxes and checks ask for.
-        icons: The names of all icons.
+    `asked` lists the values that boxes and checks ask for.
     """
     free = [key for key in keys_of(deck) if key not in table.columns]
     # If only one place asks for a name, that place may be the slip; it is reported there.
@@ -245,10 +241,7 @@ def _meant(
 def _key_called(column: str, table: Table, asked: Collection[str]) -> str | None:
     """Return the key that a column's name means in another language or program, if any.
 
-    Args:
-        column: The column.
-        table: Its table.
-        asked: The values that boxes and checks ask for.
+    `asked` lists the values that boxes and checks ask for.
     """
     name = plain_letters(column)
     words = [row.words(column) for row in table.rows]
@@ -271,9 +264,7 @@ def _meant_elsewhere(
     Only values that nothing asks for can be misspelt. If one kind has both, they are two values;
     so are names that differ only in their digits, such as `clue1` and `clue2`.
 
-    Args:
-        kinds: The names of the values that each kind has.
-        asked: The values that are asked for.
+    `kinds` has the names of the values that each kind has.
     """
     there = dict.fromkeys(value for values in kinds for value in values)
     known = [value for value in there if value in asked and value not in (*KEYS, PICTURE, "side")]

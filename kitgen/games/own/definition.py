@@ -132,9 +132,7 @@ class OwnDefinition(PartlyRead):
     ) -> "OwnDefinition":
         """Return the definition with faces in which layouts are replaced by their boxes.
 
-        Args:
-            components: All components.
-            written: For each face by its path, where each of its boxes is written.
+        `written` says, for each face by its path, where each of its boxes is written.
         """
         twin = self.model_copy(update={"components": components})
         twin._written_boxes = written

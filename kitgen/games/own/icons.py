@@ -142,11 +142,8 @@ def place_icon(
 def cropped(art: Artwork, room: Box, kept: str | bool = True) -> Group:
     """Place a user's picture so that it fills a room, with the excess cropped.
 
-    Args:
-        art: The picture.
-        room: The room.
-        kept: The side of the picture that is kept: `top`, `bottom`, `left` or `right`; True for
-            its middle.
+    `kept` is the side of the picture that is kept: `top`, `bottom`, `left` or `right`; True for its
+    middle.
     """
     factor = max(room.width / art.width, room.height / art.height)
     (x, y), (across, down) = room.centre, _TOWARDS.get(kept, (0, 0))

@@ -44,12 +44,8 @@ def largest_setting(
 ) -> Setting:
     """Set words in the first size in which they fit a room, or else in the last.
 
-    Args:
-        words: The words to set.
-        room: The room for them.
-        sizes: The sizes to try, in points, the largest first.
-        typeface: The typeface.
-        allowed: Whether a setting that fits the room is acceptable; None if every one is.
+    The sizes are in points, the largest first. `allowed` says whether a setting that fits the room
+    is acceptable; None if every one is.
 
     Raises:
         ValueError: There are no sizes.

@@ -81,10 +81,7 @@ class SidesRead:
     def odd(self, sides: Sequence[str], spans: Sequence[Span], place: Span) -> Iterator[Diagnostic]:
         """Yield what is wrong with the sides of a kind, if its component has sorts of sides.
 
-        Args:
-            sides: The sides.
-            spans: The place of each.
-            place: The place of them all.
+        `spans` has the place of each side, and `place` is that of them all.
         """
         if self._tiles is None:
             return

@@ -145,9 +145,7 @@ class LoosePages:
         the game needs lies on as few as possible, and those without any of it come last: whoever
         leaves them out prints no sheet for a single piece.
 
-        Args:
-            parcels: The parcels.
-            optional: The ids of the jobs that the game can be played without.
+        `optional` lists the ids of the jobs that the game can be played without.
 
         Raises:
             ValueError: A parcel does not fit on any page; fitting refuses it before.

@@ -105,9 +105,7 @@ def read_journal(folder: Path) -> Journal | None:
 def lock_text(folder: Path, made: Sequence[Path]) -> str:
     """Return the text of the lock file of a staging folder.
 
-    Args:
-        folder: The staging folder.
-        made: The folders that were created for it, innermost first.
+    `made` lists the folders that were created for it, innermost first.
     """
     return json.dumps({"folder": inode(folder), "made": [inode(path) for path in made]})
 
@@ -116,10 +114,6 @@ def read_lock(folder: Path, text: bytes) -> tuple[int, ...] | None:
     """Return the inodes of the folders that were created for a staging folder.
 
     None if the lock file was not written in that folder.
-
-    Args:
-        folder: The staging folder.
-        text: The text of its lock file.
     """
     try:
         top = json_object(text.decode("ascii"))

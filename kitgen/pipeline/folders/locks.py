@@ -36,9 +36,7 @@ _FILE_FLAGS = os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW
 def holding(folder: Path, patience: float | None = None) -> Iterator[None]:
     """Hold the lock of an existing folder, so that what other processes do there cannot overlap.
 
-    Args:
-        folder: The folder.
-        patience: How many seconds to wait if another process holds it; by default a minute.
+    If another process holds it, wait `patience` seconds, by default a minute.
 
     Raises:
         FileNotFoundError: The folder does not exist, or was removed during the wait.

@@ -178,9 +178,7 @@ def _put_back(output: Path, replaced: Path, names: Sequence[str]) -> list[str]:
 def sweep(folder: Path, lock: int | None = None) -> None:
     """Remove a staging folder as far as possible; one with a journal is needed and stays.
 
-    Args:
-        folder: The staging folder.
-        lock: The descriptor of its lock, which is closed; None if it had none.
+    `lock` is the descriptor of its lock, which is closed; None if it had none.
     """
     _BEGUN.discard(folder.resolve())
     if not (folder / JOURNAL).exists():

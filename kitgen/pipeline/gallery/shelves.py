@@ -58,9 +58,7 @@ def all_shelves(
 ) -> dict[Audience, tuple[Shelf, ...]]:
     """Group faces by audience, component and kind.
 
-    Args:
-        faces: The faces in printing order; they are read twice, and may be many.
-        titles: The title of each component.
+    The faces come in printing order; they are read twice, and may be many.
     """
     shelved: dict[Audience, dict[str, _Faces]] = {}
     for backs in (False, True):

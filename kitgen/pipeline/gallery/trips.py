@@ -131,9 +131,7 @@ class PartPicture:
 def trip(file: PrintFile, find: FindFace) -> Trip:
     """Return the gallery's description of a print file.
 
-    Args:
-        file: The file, printed.
-        find: Returns the face of a component by its name, or None for a face without a picture.
+    `find` returns the face of a component by its name, or None for a face without a picture.
     """
     row = print_row(file)
     return Trip(

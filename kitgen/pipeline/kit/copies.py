@@ -88,11 +88,7 @@ def jobs_of_sets(
 ) -> Iterator[Job]:
     """Yield a kit's jobs with the sheets of all sets, which are drawn when iteration reaches them.
 
-    Args:
-        game: The kit's game.
-        definition: The kit's definition.
-        contents: The content of each set, in order.
-        style: Full or low ink.
+    `contents` is the content of each set, in order.
     """
     for job in game.jobs(definition, contents[0], style):
         yield for_each_set(game, definition, contents, style, job)

@@ -67,9 +67,7 @@ def _all_records(output: Path) -> Iterator[tuple[str, MergedRecord]]:
 def listed_names(output: Path, *, earlier: bool) -> set[str]:
     """Return the names of valid records in an output folder, and of the files that they list.
 
-    Args:
-        output: The output folder.
-        earlier: Whether the record of an earlier kitgen counts as well.
+    With `earlier`, the record of an earlier kitgen counts as well.
     """
     return {
         listed

@@ -110,13 +110,9 @@ class Press:
         self._orders = {job.id: order for order, job in enumerate(guide_last)}
 
     def printed(self, file: PrintFile, jobs: Iterable[Job]) -> Iterator[Sheet]:
-        """Print jobs into their file.
+        """Print jobs, with their sheets, into their file, which is one of `files`.
 
         All jobs of a file must be printed in one call, except the print guide, which follows later.
-
-        Args:
-            file: One of `files`.
-            jobs: Jobs of that file, with their sheets.
 
         Yields:
             Each sheet as soon as it is printed. Sheets that are not requested are not printed.

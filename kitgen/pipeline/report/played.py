@@ -67,9 +67,7 @@ class ShownPlay:
 def shown_play(played: Played, manifest: Manifest) -> ShownPlay | None:
     """Return the results of a playtest in the active language; None if there are none.
 
-    Args:
-        played: The results.
-        manifest: The kit's manifest, which lists the record among its sources.
+    The kit's manifest lists the record among its sources.
     """
     if not played.games:
         return None

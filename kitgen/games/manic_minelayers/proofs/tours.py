@@ -114,9 +114,7 @@ def _step(tour: Tour, number: int, ways: Sequence[Cell]) -> str:
 def freedom(tour: Tour, budget: int = SEARCH_BUDGET) -> Freedom:
     """Return which numbers are forced by the printed ones, and which are free.
 
-    Args:
-        tour: The tour as printed.
-        budget: The cost allowed for the search, in the units of `SEARCH_BUDGET`.
+    `budget` is the cost allowed for the search, in the units of `SEARCH_BUDGET`.
     """
     board = bitboard_of(tour.size)
     path = tuple(1 << (cell.row * tour.size.columns + cell.column) for cell in tour.squares)

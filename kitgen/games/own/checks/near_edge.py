@@ -67,11 +67,7 @@ def _panels_below(
 def too_near_edge(deck: Deck, box: BoxDefinition, kind: OwnKind, framed: Framed) -> str:
     """Return how near to the edge of the face a kind's words in a box are; "" if they are not.
 
-    Args:
-        deck: The component.
-        box: The box.
-        kind: The kind.
-        framed: The kinds whose frame is seen, with the panels that hide parts of it.
+    `framed` has the kinds whose frame is seen, with the panels that hide parts of it.
     """
     width, height = face_size(deck)
     words, room = words_in_box(box, kind), room_of(box, width, height)

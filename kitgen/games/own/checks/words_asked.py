@@ -79,13 +79,7 @@ def _asked_for(definition: OwnDefinition) -> Mapping[_Value, Set[str]]:
 def _misspelt(
     kinds: Sequence[OwnKind], value: str, asked: Set[str]
 ) -> Iterator[tuple[Sequence[OwnKind], str, str, int]]:
-    """Yield the kinds with a misspelt word, that word, what is meant, and how many kinds have it.
-
-    Args:
-        kinds: The kinds of a component.
-        value: The value.
-        asked: The words of it that are asked for.
-    """
+    """Yield kinds with a misspelt word, that word, what is meant, and how many kinds have it."""
     having: dict[str, list[OwnKind]] = defaultdict(list)
     for kind in kinds:
         if word := kind.words.get(value):

@@ -94,14 +94,10 @@ def boxes_of(face: LayoutName | FaceDefinition) -> Mapping[str, BoxDefinition]:
 def boxes_for(
     boxes: Mapping[str, BoxDefinition], words: Container[str]
 ) -> Mapping[str, BoxDefinition]:
-    """Return the boxes of a face for a kind that has a picture.
+    """Return the boxes of a face for a kind that has a picture, and words for these keys.
 
     A picture takes the room of a text in `picture-title-text`, or of a name in `picture`, that a
     kind lacks, unless the author has changed or added a box.
-
-    Args:
-        boxes: The boxes of the face.
-        words: The keys for which the kind has words.
     """
     for layout, (key, larger) in _WITHOUT.items():
         shipped = LAYOUTS[layout]

@@ -36,11 +36,7 @@ def change_that_helps(
 ) -> str:
     """Return the hint at a change to a board or a check that is enough; "" if none is found.
 
-    Args:
-        check: The check of where moves lead.
-        board: The board.
-        plan: Its plan.
-        helps: Whether the check holds for a board, both as they are after a change.
+    `helps` says whether the check holds for a board, both as they are after a change.
     """
     for whole, parts in _changes(check, board, plan):
         if whole is not None and not helps(*whole[1:]):

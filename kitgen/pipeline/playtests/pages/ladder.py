@@ -44,11 +44,7 @@ def ladder_page(
 ) -> str:
     """Return the page of a kit's ladders, as HTML; it needs `page_fonts` in its folder.
 
-    Args:
-        record: The record of the ladders.
-        title: The kit's title.
-        command: The command that plays the same games again.
-        files: Files beside the page to which it links.
+    It names the command that plays the same games again, and links to files beside it.
     """
     defined: set[str] = set()
     chapters = [

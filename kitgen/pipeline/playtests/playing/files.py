@@ -41,11 +41,7 @@ def file_names(played: Iterable[str]) -> Mapping[str, str]:
 def record_path(folder: Path, kit_id: str, part: str = "") -> Path:
     """Return the path of a kit's record.
 
-    Args:
-        folder: The folder.
-        kit_id: The kit's id.
-        part: The beginning of the file names of the only thing that was played; empty if
-            everything in the kit was.
+    `part` begins the file names of the only thing that was played; it is empty if everything was.
     """
     return folder / f"{kit_id}{'.' if part else ''}{part}{ENDING}"
 

@@ -17,13 +17,7 @@ FEWER = "fewer"
 def promises_of(
     kit: PreparedKit, games: int, plays: Plays, progress: Progress = silent
 ) -> tuple[Promise, ...]:
-    """Play a kit and its parent, and return which of its promises it keeps.
-
-    Args:
-        kit: The kit.
-        games: The number of games of each kit, at least 2.
-        plays: How to play them.
-        progress: Called with the progress.
+    """Play at least two games of a kit and of its parent; return which of its promises it keeps.
 
     Raises:
         KitgenError: A promised figure does not exist, or the kit extends no other.

@@ -18,11 +18,7 @@ class RemainingTime:
         self._begun = clock()
 
     def in_words(self, games: int, expected: int) -> str:
-        """Return the estimated time until the expected number of games is played.
-
-        Args:
-            games: The number of games so far.
-            expected: The expected number of games.
+        """Return the estimated time until `expected` games are played, after `games` of them.
 
         Returns:
             Words to follow a label: ` (about 3 minutes left)`; "" if there is no estimate yet.

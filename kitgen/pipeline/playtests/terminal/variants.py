@@ -39,9 +39,7 @@ _HEADS = ("figure", "before", "after", "difference", "95 % interval")
 def comparison_text(record: ComparisonRecord, width: int | None) -> str:
     """Return a table of the figures that changed significantly, and the number of the others.
 
-    Args:
-        record: The record of the comparison.
-        width: The characters in a line; None leaves each sentence on one line.
+    `width` is the most characters in a line; None leaves each sentence on one line.
     """
     return "\n".join(
         line for compared in record.compared for line in _compared(record, compared, width)
@@ -113,9 +111,7 @@ def sweep_text(record: SweepRecord) -> str:
 def tuning_text(record: TuningRecord, width: int | None) -> str:
     """Return the answers of a tuning, with their cost and evidence.
 
-    Args:
-        record: The record of the tuning.
-        width: The characters in a line; None leaves each sentence on one line.
+    `width` is the most characters in a line; None leaves each sentence on one line.
     """
     lines = [f"{record.kit}, {record.name}; {wanted_in_words(record.targets)}"]
     lines += _wrapped(tried_in_words(record), width)

@@ -36,9 +36,7 @@ _ENDING, _SHEET = ".html", ".pdf"
 def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
     """Write the pages of a kit beside its games, and remove those of games that are not kept.
 
-    Args:
-        played: The kit; its record and games have been written.
-        options: The options with which it was played.
+    The record and the games have been written.
 
     Returns:
         The path of the report.

@@ -96,11 +96,9 @@ class PdfReading:
             yield self.page(index)
 
     def page(self, index: int, *, rectangles: bool = False) -> ReadPage:
-        """Return one page.
+        """Return one page, by its index from 0.
 
-        Args:
-            index: The index of the page, from 0.
-            rectangles: Whether to read only those outlines that are filled, upright rectangles.
+        With `rectangles`, only outlines that are filled, upright rectangles are read.
 
         Raises:
             UnreadablePdfError: The page is broken, or there is no such page.

@@ -77,11 +77,7 @@ class PdfStructure:
 
 
 def structure_of(path: Path, step: Callable[[], object] = int) -> PdfStructure:
-    """Return the structure of a PDF apart from what its pages show.
-
-    Args:
-        path: The PDF.
-        step: A function that is called after each page.
+    """Return the structure of a PDF apart from what its pages show; call `step` after each page.
 
     Raises:
         UnreadablePdfError: It is not a PDF, or a broken one: viewers may read differently what a
