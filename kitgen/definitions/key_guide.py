@@ -214,7 +214,7 @@ def also_called(*words: str) -> dict[str, Any]:
 
 
 def instead_of(others: dict[str, tuple[str, ...]]) -> dict[str, Any]:
-    """Return the entries of `REFUSED` for keys that people write, which are given by the right key."""
+    """Return the entries of `REFUSED` for keys that people write, by the right key."""
     return {
         other: f"write `{key}` instead of `{other}`"
         for key, names in others.items()
