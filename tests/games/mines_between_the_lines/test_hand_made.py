@@ -138,12 +138,29 @@ def test_items_of_another_kind_are_reported_and_never_their_number(
 
 def test_more_mines_than_the_dots_have_boxes_is_a_fault_of_the_dots(tmp_path: Path) -> None:
     found = slips(tmp_path / "mine.yaml", 3, ["*.*", "***", "*.."])
-    assert [diagnostic.code for diagnostic in found] == ["ML121", "ML121"]
-    assert [diagnostic.hint for diagnostic in found] == [
-        "write dot_rows: 4",
-        "write dot_columns: 4",
+    assert [(it.code, it.hint) for it in found] == [
+        ("ML121", "write dot_rows: 4 and dot_columns: 4")
     ]
     assert slips(tmp_path / "mine.yaml", 4, ["*.*", "***", "*.."]) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "hints"),
+    [
+        (["*..", "...", "..*"], ["write dot_columns: 4"]),
+        (["*..", "....", "..*"], ["write dot_columns: 4", "make the row 3 signs long"]),
+        (["*.", "....", "..*"], ["make the row 2 signs long"] * 2),
+        (["", "", ""], ["make the row 2 signs long"] * 3),
+    ],
+)
+def test_only_rows_of_another_length_than_most_are_faults_of_their_own(
+    rows: list[str], hints: list[str], tmp_path: Path
+) -> None:
+    dots = f"dot_rows: 4, dot_columns: 3, mines: 2, rows: {json.dumps(rows)}"
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"id: mine\nextends: mines-between-the-lines\nfield: {{{dots}}}\n")
+    found = [slip for slip in slips_of(path) if slip.code == "ML121"]
+    assert [slip.hint for slip in found] == hints
 
 
 @pytest.mark.parametrize("sign", ["*", "."])

@@ -1,5 +1,8 @@
 """Checks that the fields made by hand can be printed."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.games.mines_between_the_lines.definition import MinesDefinition
 from kitgen.games.mines_between_the_lines.rules.minefield import (
@@ -33,39 +36,54 @@ def check_rows_fit(definition: MinesDefinition) -> Faults:
     printed between the same dots. Correct the row, or write `dot_rows` and `dot_columns` to suit.
     """
     field = definition.field
-    tall, wide = field.box_rows, field.box_columns
+    tall, wide, made = field.box_rows, field.box_columns, f"dot_columns: {field.dot_columns}"
     for index, rows in enumerate(field.hand_made):
+        usual = _usual_length(rows) or wide
         if len(rows) != tall:
             yield Fault(
                 f"{_named(definition, index)} has {counted(len(rows), 'row')}, but "
                 f"dot_rows: {field.dot_rows} makes {tall}",
                 field.rows_path(index),
-                _rows_hint(len(rows), tall),
+                _rows_hint(len(rows), tall, usual if usual != wide else None),
             )
-        lengths = {len(signs) for signs in rows}
-        for row, signs in enumerate(rows[:_MOST_ROWS]):
-            if len(signs) == wide:
-                continue
+        elif usual != wide:
             yield Fault(
-                f"row {row + 1} of {_named(definition, index)} has "
-                f"{counted(len(signs), 'box', 'boxes')}, but dot_columns: {field.dot_columns} "
-                f"makes {wide}",
-                field.rows_path(index, row),
-                f"write dot_columns: {len(signs) + 1}"
-                if len(lengths) == 1 and signs
-                else f"make the row {counted(wide, 'sign')} long",
+                f"the rows of {_named(definition, index)} have "
+                f"{counted(usual, 'box', 'boxes')}, but {made} makes {wide}",
+                field.rows_path(index, 0),
+                f"write dot_columns: {usual + 1}",
             )
-            if len(lengths) == 1:
-                break  # If all rows are equally wrong, one fault is enough.
+        for row, signs in enumerate(rows[:_MOST_ROWS]):
+            if len(signs) != usual:
+                others = "most rows have" if usual != wide else f"{made} makes"
+                yield Fault(
+                    f"row {row + 1} of {_named(definition, index)} has "
+                    f"{counted(len(signs), 'box', 'boxes')}, but {others} {usual}",
+                    field.rows_path(index, row),
+                    f"make the row {counted(usual, 'sign')} long",
+                )
 
 
-def _rows_hint(count: int, tall: int) -> str:
-    """Return a hint on how to print a field whose number of rows is not `tall`."""
+def _usual_length(rows: Sequence[str]) -> int:
+    """Return the length of most rows; 0 if no length is that of most."""
+    length, how_many = Counter(map(len, rows)).most_common(1)[0] if rows else (0, 0)
+    return length if 2 * how_many > len(rows) else 0
+
+
+def _rows_hint(count: int, tall: int, across: int | None) -> str:
+    """Return a hint on how to print a field whose number of rows is not `tall`.
+
+    Args:
+        count: The number of its rows.
+        tall: The number of rows that the kit has.
+        across: The boxes of a row, if the kit has another number.
+    """
     if not count:
         return "write a row of boxes, as in '..*'"
     if count > _MOST_ROWS:
         return f"take out {counted(count - tall, 'row')}"
-    return f"write dot_rows: {count + 1}"
+    columns = f" and dot_columns: {across + 1}" if across else ""
+    return f"write dot_rows: {count + 1}{columns}"
 
 
 @definition_check("ML122")
