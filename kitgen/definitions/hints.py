@@ -141,7 +141,7 @@ def range_as_numbers(value: object) -> Sequence[int]:
 
 
 def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
-    """Return the list of two numbers that is meant by one of them or by `5x4`; None if not one."""
+    """Return the list of two numbers meant by one of them, `5x4` or `2-8`; None if it is none."""
     pairs = (schema.get("prefixItems", ()) for schema in schemas)
     if not any([item.get("type") in _NUMBERS for item in pair] == [True, True] for pair in pairs):
         return None
@@ -150,7 +150,8 @@ def pair_meant(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return f"[{value}, {value}]"
     size = _SIZE.fullmatch(value) if isinstance(value, str) else None
-    return f"[{size[1]}, {size[2]}]" if size else None
+    ends = size.groups() if size else ends_of(value)
+    return f"[{ends[0]}, {ends[1]}]" if ends else None
 
 
 def with_commas(values: Sequence[object], fewest: int) -> str | None:

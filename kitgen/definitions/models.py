@@ -6,6 +6,8 @@ number, `1` is not text, and unknown keys are errors. The reader turns lists int
 field of a list is a `tuple[...]`; the field of a choice is a `Literal[...]`.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeAlias
 from unicodedata import category
 
@@ -24,7 +26,8 @@ from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.ink_tables import ink_rows
-from kitgen.definitions.key_guide import FIXED, REFUSED, instead_of
+from kitgen.definitions.instead import refused
+from kitgen.definitions.key_guide import FIXED, REFUSED
 from kitgen.definitions.lengths import Length
 from kitgen.language import gettext
 from kitgen.units import mm
@@ -46,14 +49,18 @@ class Model(BaseModel):
     )
 
 
-def without(*keys: str, because: str) -> ConfigDict:
+def without(
+    *keys: str, because: str, instead: Mapping[str, str] = MappingProxyType({})
+) -> ConfigDict:
     """Return the configuration of a model that lacks keys which users often ask for.
 
     Args:
         keys: The keys that users try.
         because: Why there is no such key: a clause that follows a colon.
+        instead: What to write instead of other keys.
     """
-    return ConfigDict(json_schema_extra={FIXED: dict.fromkeys(keys, because)})
+    said: dict[str, Any] = {FIXED: dict.fromkeys(keys, because)}
+    return ConfigDict(json_schema_extra=said | ({REFUSED: {**instead}} if instead else {}))
 
 
 Words = Annotated[str, Field(min_length=1, max_length=200)]
@@ -83,22 +90,10 @@ FigureForm: TypeAlias = Literal["disc", "standee", "both"]
 """How a figure is printed: flat on the table, folded to stand, or one of each."""
 
 
-_UNKNOWN = ("unknown", "none", "n/a", "?", "??", "-", "unpublished", "not published")
-_OF_CREDITS = instead_of(
-    {
-        "designer": ("author", "authors", "by", "creator", "designers", "inventor"),
-        "publisher": ("printer", "company", "imprint", "published_by"),
-        "year": ("date", "published"),
-        "source": ("origin", "from", "url", "link", "website", "where"),
-        "terms": ("licence", "license", "copyright", "rights", "permission"),
-    }
-)
-
-
 class Credits(Model):
     """Who designed and published the game; printed on the sheets and in the gallery."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_CREDITS}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_CREDITS}})
 
     designer: Words | None = Field(description="Who designed the game; null where it is not known.")
     publisher: Words = Field(description="Who published its rules.")
@@ -106,7 +101,7 @@ class Credits(Model):
         ge=1900,
         le=2100,
         description="Year of the published rules; null where it is not known.",
-        json_schema_extra={REFUSED: dict.fromkeys(_UNKNOWN, "write null")},
+        json_schema_extra={REFUSED: dict.fromkeys(refused.UNKNOWN, "write null")},
     )
 
     source: Words = Field(
@@ -263,18 +258,10 @@ class FontFiles(Model):
     )
 
 
-_FEWEST_AND_MOST = instead_of(
-    {
-        "fewest": ("min", "minimum", "from", "least", "low", "lowest", "start"),
-        "most": ("max", "maximum", "to", "high", "highest", "until", "end"),
-    }
-)
-
-
 class PlayersFact(Model):
     """How many can play."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_FEWEST_AND_MOST}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.FEWEST_AND_MOST}})
 
     fewest: int = Field(ge=1, le=99, description="The fewest who can play.")
     most: int = Field(ge=1, le=99, description="The most who can play.")
@@ -283,7 +270,7 @@ class PlayersFact(Model):
 class MinutesFact(Model):
     """How long a game takes."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_FEWEST_AND_MOST}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.FEWEST_AND_MOST}})
 
     fewest: int = Field(ge=1, le=999, description="Minutes of a short game.")
     most: int = Field(ge=1, le=999, description="Minutes of a long game.")
@@ -296,22 +283,10 @@ class TableFact(Model):
     height: Annotated[Length, Between("50 mm", "5000 mm")] = Field(description="Front to back.")
 
 
-_AS_DIFFICULT = {
-    word: f"write {difficulty}"
-    for difficulty, words in {
-        "easy": ("simple", "beginner", "light", "low", "1", "leicht", "facile", "family"),
-        "medium": ("normal", "moderate", "average", "middle", "mid", "2", "mittel", "moyen"),
-        "hard": ("difficult", "heavy", "expert", "complex", "advanced", "high", "3", "schwer"),
-    }.items()
-    for word in words
-}
-_OF_FACTS = instead_of({"minutes": ("time", "duration", "length"), "difficulty": ("level",)})
-
-
 class Facts(Model):
     """What people ask before they play; a fact that is not known is null, and is not printed."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_FACTS}})
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_FACTS}})
 
     players: PlayersFact | None = Field(
         default=None,
@@ -326,7 +301,7 @@ class Facts(Model):
     difficulty: Literal["easy", "medium", "hard"] | None = Field(
         default=None,
         description="How hard the game is to learn and play; null: not known.",
-        json_schema_extra={REFUSED: {**_AS_DIFFICULT}},
+        json_schema_extra={REFUSED: {**refused.AS_DIFFICULT}},
     )
     table: TableFact | None = Field(
         default=None,
@@ -367,21 +342,19 @@ class Club(Model):
     )
 
 
-_OF_OTHER_PLACES = {
-    **instead_of({"title": ("name",), "summary": ("description", "tagline", "subtitle")}),
-    **dict.fromkeys(("author", "by"), "write it in `credits`, as its `designer`"),
-    **dict.fromkeys(("licence", "license", "copyright"), "write it in `credits`, as its `terms`"),
-    **{
-        key: f"it is no part of a kit: build it with `--{key} {value}`"
-        for key, value in {"paper": "a4", "seed": "42", "copies": "2", "ink": "low"}.items()
-    },
-}
+def refusing(**others: str) -> ConfigDict:
+    """Return the configuration of a kit's model that says what to write instead of some keys.
+
+    Args:
+        others: What to write instead of keys that users try in kits of one game.
+    """
+    return ConfigDict(json_schema_extra={REFUSED: {**refused.OF_OTHER_PLACES, **others}})
 
 
 class KitDefinition(Model):
     """The keys that every kit has, whatever its game."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**_OF_OTHER_PLACES}})
+    model_config = refusing()
 
     id: str = Field(
         pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",

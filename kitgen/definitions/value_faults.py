@@ -217,9 +217,10 @@ def wrong_form(
     known = examples if pattern.startswith(NAME_FORM) else ()
     if close := near_miss(str(value), known, SURELY_MEANT):
         hint = f"write `{close}`"
+    elif not known and (meant := _in_form(str(value), pattern)):
+        hint = f"write `{meant}`"
     elif samples and not known:
-        meant = _in_form(str(value), pattern)
-        hint = f"write `{meant}`" if meant else f"write it as in {listed(samples, 'or')}"
+        hint = f"write it as in {listed(samples, 'or')}"
     elif apart and isinstance(path[-1], int):
         hint = f"write commas between them: {', '.join(apart)}"
     elif apart:
@@ -266,9 +267,9 @@ def _of_letters(written: str, name_like: str) -> str:
 
 
 def _in_form(written: str, pattern: str) -> str | None:
-    """Return a text in lower case, or with its words reversed, if that has a form; None if not."""
+    """Return a text in small or capital letters, or with its words reversed, if it has a form."""
     words = written.lower().split()
-    forms = (" ".join(words), " ".join(reversed(words)))
+    forms = (" ".join(words), " ".join(reversed(words)), written.strip().upper())
     return next((form for form in forms if pattern and re.search(pattern, form)), None)
 
 

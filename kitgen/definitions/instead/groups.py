@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from collections.abc import Mapping as Values
 from typing import Any
 
 from kitgen.definitions.hints import (
     FewestAndMost,
     as_fewest_and_most,
     as_width_and_height,
+    ends_of,
     is_of_kind,
     numbers_alone,
     pair_meant,
@@ -31,6 +33,8 @@ _WORD = re.compile("[a-z][a-z-]*")
 _PICTURE = re.compile(r"[^\s:]+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
 _FROM_TO = re.compile(r"\s*(\w+) ?(?:-+>|=>|→|(?<=[0-9]) ?- ?(?=[0-9])) ?(\w+)\s*")
 _ONE_NAMED = re.compile(r"\{\w+: (?P<value>[^{},:0-9][^{},:]*)\}")
+_BY = re.compile(r"([0-9]{1,3}) ?[x×*] ?([0-9]{1,3})")
+_NOT = ("no", "none", "off", "false")
 _PAIR = 2
 _MOST_GROUPS = 3
 """The most groups that are named as the place of a key."""
@@ -59,6 +63,8 @@ class GroupHints:
         known = self.guide.known_keys(path)
         if size := as_width_and_height(value, known):
             return size
+        if of_squares := _rows_and_columns(value, known):
+            return of_squares
         sample = _GROUP_SHOWN.search(self.guide.description(path))
         as_shown = f"write it as in {sample[0]}" if sample and not known else None
         if "a list" in kinds and isinstance(value, str):
@@ -76,11 +82,16 @@ class GroupHints:
                 return f"write it as in {numbered}"
             of_its_own = with_values_of_their_own(value, by)
             return as_shown or of_its_own if isinstance(value, str) else of_its_own or as_shown
+        if {*known} == {"lowest", "highest"} and (range_meant := ends_of(value)):
+            return f"write {{lowest: {range_meant[0]}, highest: {range_meant[1]}}}"
         if ends := as_fewest_and_most(value, known, str(path[-1])):
             return self._fewest_and_most(path, ends, sample[0] if sample else "")
         if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
             return grouped
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
+        is_refused = value is False or (isinstance(value, str) and value in _NOT)
+        if is_refused and (whether := _whether_printed(kinds_of)):
+            return f"write {{{', '.join(f'{key}: false' for key in whether)}}}"
         meant = [key for key in known if is_of_kind(value, kinds_of[key])]
         needed = [key for key in known if self.guide.is_needed((*path, key))]
         if isinstance(value, str) and (only := needed or [*known]) and len(only) == 1:
@@ -238,9 +249,41 @@ class GroupHints:
                 return f"write its key, too: {{{only[1]}: {value}}}"
             return f"write it as in {sample}"
         by = self.guide.printed_by(path)
-        return (
-            f"write its key, too: {{{by}: {written_value(value)}}}" if by and node_is_text else None
-        )
+        return self._with_other_keys(path, by, value) if by and node_is_text else None
+
+    def _with_other_keys(self, path: KeyPath, by: str, value: object) -> str:
+        """Suggest the key for the name of a group, with the others that an item of a list needs."""
+        needed = (key for key in self.guide.known_keys(path) if isinstance(path[-1], int))
+        choices = {
+            key: self.guide.choices((*path, key))
+            for key in needed
+            if key != by and self.guide.is_needed((*path, key))
+        }
+        first = {key: those[0] for key, those in choices.items() if those}
+        written = f"{{{by}: {written_value(value)}}}"
+        if not first or len(first) < len(choices):
+            return f"write its key, too: {written}"
+        return f"write its keys, too, as in {written_value({by: value} | first)}"
+
+
+def _rows_and_columns(value: object, known: Sequence[str]) -> str | None:
+    """Return how a number of columns by rows, `5x10`, is written; None if it is none."""
+    size = _BY.fullmatch(value) if isinstance(value, str) else None
+    if size is None:
+        return None
+    across, down = int(size[1]), int(size[2])
+    if {"columns", "rows"}.issubset(known):
+        return f"write {{columns: {across}, rows: {down}}}"
+    if {"dot_columns", "dot_rows"}.issubset(known):
+        # Dots are at the corners of the boxes.
+        return f"write {{dot_columns: {across + 1}, dot_rows: {down + 1}}}"
+    return f"write {{squares: {across}}}" if "squares" in known and across == down else None
+
+
+def _whether_printed(kinds_of: Values[str, Sequence[str]]) -> list[str]:
+    """Return the keys of a group that say whether what it is about is printed."""
+    flags = [key for key, kinds in kinds_of.items() if "true or false" in kinds]
+    return ["print"] if "print" in flags else flags
 
 
 def _each(value: object) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
-from kitgen.definitions.key_guide import KeyGuide, is_percentage
+from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_percentage
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, Node, Scalar
@@ -15,6 +15,8 @@ from kitgen.definitions.value_faults import names_apart
 from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KeyPath, Span
 
+_BETWEEN = re.compile(r"between ([0-9]{1,3}) and ([0-9]{1,3})")
+_PERCENT = re.compile(r"([0-9]{1,3}) ?%")
 _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 """A number without a unit in the list that a hint suggests."""
 _LIMITS = ("exactly", "at_least", "at_most")
@@ -32,6 +34,9 @@ def list_hint(
     """Suggest a value of another kind, with the signs of percent that items of a list need."""
     samples, schemas = guide.samples(path), guide.at(path)
     if kinds == ["text"] and samples and isinstance(value, bool | int | float):
+        meant = [sample for sample in samples if sample.lstrip("d") == str(value)]
+        if len(meant) == 1:
+            return f"write {meant[0]}"
         forms = [schema["pattern"] for schema in schemas if "pattern" in schema]
         if not any(re.search(form, str(value)) for form in forms):
             # In quotes it would not have the form of such a text, either.
@@ -94,6 +99,8 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
         return _grouped(guide, path, node, value)
     if several := _numbered(value, guide.at(path)):
         return several
+    if isinstance(value, int) and (why := guide.why_refused(path, ANY_OTHER)):
+        return why
     shown = _LIST_SHOWN.search(guide.description(path))
     if isinstance(value, bool | int) and shown:
         return f"write it as in {shown[0]}"
@@ -123,7 +130,7 @@ def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, obj
     if known.issuperset(dashed) and known.isdisjoint(value):
         return f"write a space after each dash, as in `- {dashed[0]}: ...`"
     if not set(value) <= known:
-        return None
+        return _named_groups(guide.printed_by((*path, 0)), known, value)
     each = [f"{key}: {written_value(item)}" for key, item in value.items()]
     if node.span == node.entries[0].key_span:
         # A block: its first key stands where the group begins.
@@ -133,19 +140,38 @@ def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, obj
     return f"write it in brackets: {whole}" if len(whole) <= _LONGEST else "write it in brackets"
 
 
+def _named_groups(by: str, known: Iterable[str], value: dict[str, object]) -> str | None:
+    """Suggest a list for groups by name, `{top: {die: d4}}`; None if the items have no names."""
+    groups = [{by: name} | group for name, group in value.items() if isinstance(group, dict)]
+    if not by or len(groups) < len(value) or not all({*known}.issuperset(it) for it in groups):
+        return None
+    first = written_value(groups[:1])
+    if len(groups) == 1 and len(first) <= _LONGEST:
+        return f"write a list of groups: {first}"
+    begun = f"- {by}: {written_value(next(iter(value)))}"
+    return f"write a list, and each name within its group, as in `{begun}`"
+
+
 def _has_value(value: object) -> bool:
     return value is not None
 
 
 def _number_meant(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     """Suggest one number, or two keys for it, where a range of numbers is written."""
-    ends = value if isinstance(value, tuple) and len(value) == 2 else ends_of(value)
+    if isinstance(value, str) and (share := _PERCENT.fullmatch(value)):
+        is_meant = str(path[-1]).endswith("percent")
+        return f"write {share[1]}" if is_meant else "write a number, not a share"
+    said = _BETWEEN.fullmatch(value) if isinstance(value, str) else None
+    ends = (int(said[1]), int(said[2])) if said else ends_of(value)
+    ends = value if isinstance(value, tuple) and len(value) == 2 else ends
     if not ends or not all(type(end) is int for end in ends):
         return None
     first, last = ends
     if path[-1] in _LIMITS and first < last and {*_LIMITS} <= {*guide.known_keys(path[:-1])}:
         both = f"write `at_least: {first}` and `at_most: {last}`"
         return f"{both} instead of `exactly`" if path[-1] == "exactly" else both
+    if "between" in guide.known_keys(path):
+        return f"write {{between: [{first}, {last}]}}"
     how_many = guide.counts(path)
     if how_many and 0 <= first <= 1 < last:
         return f"write how many there are: {last - first + 1}"

@@ -223,7 +223,8 @@ class UnknownKeys:
         if refused := self._guide.why_refused(path[:-1], path[-1]):
             named = [name for name in _WRITTEN_KEY.findall(refused) if name in group.known]
             close = next((name for name in named if name in group.unwritten), None)
-            if named and refused == f"write `{named[0]}` instead of `{key}`" and close is None:
+            is_other = named and refused == f"write `{named[0]}` instead of `{key}`"
+            if is_other and close is None and self._are_in_one_file(path, named[0]):
                 refused = f"take it out: {key_name(named[0])} is written already"
             return _Elsewhere(refused, (*path[:-1], close) if close else None)
         if hint := parted_key(key, group.known) or self._dotted(path):
@@ -289,9 +290,14 @@ class UnknownKeys:
         close = near_miss(str(path[-1]), group.known)
         if close is None or close in group.unwritten:
             return None
-        if key_span(self._tree, (*path[:-1], close)).path != key_span(self._tree, path).path:
+        if not self._are_in_one_file(path, close):
             return None
         return f"did you mean `{close}`? It is written already: take one of the two out"
+
+    def _are_in_one_file(self, path: KeyPath, other: str) -> bool:
+        """Return whether another key of the group is written beside one, and not inherited."""
+        spans = (key_span(self._tree, (*path[:-1], key)) for key in (path[-1], other))
+        return len({span.path for span in spans}) == 1
 
     def _dotted(self, path: KeyPath) -> str | None:
         """Return how YAML writes a key given as a dotted path, the form that `--set` takes."""

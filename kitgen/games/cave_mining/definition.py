@@ -6,8 +6,16 @@ from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import instead_of
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words, without
+from kitgen.definitions.models import (
+    FigureForm,
+    KitDefinition,
+    Model,
+    Words,
+    refusing,
+    without,
+)
 from kitgen.games.cave_mining.rules.mine import PERCENT
 
 MOST_LAYERS = 8
@@ -132,6 +140,11 @@ class RulesDefinition(Model):
 
 class CaveMiningDefinition(KitDefinition):
     """A kit of Cave Mining."""
+
+    model_config = refusing(
+        **instead_of({"goal": ("target", "points", "win_at")}),
+        dice="write `paper_dice`, with how many `sets` of them are printed",
+    )
 
     players: Annotated[
         int,

@@ -26,12 +26,24 @@ from kitgen.tabletop.tiles import OpenSides, sides_named
 
 def _open_sides(value: Any) -> OpenSides:
     """Turn `NES` into open sides; errors are worded for the author of the YAML file."""
-    if not isinstance(value, str):
-        raise PydanticCustomError("open_sides", "open sides are written like `NES`")
+    letters = "".join(map(str, value)) if isinstance(value, str | tuple | dict) else ""
     try:
-        return sides_named(value)
-    except ValueError as problem:
-        raise PydanticCustomError("open_sides", "{problem}", {"problem": str(problem)}) from None
+        if isinstance(value, str):
+            return sides_named(value)
+        problem = "open sides are written like `NES`"
+    except ValueError as refused:
+        problem = str(refused)
+    said = {"problem": problem, "hint": _sides_hint(letters.upper())}
+    raise PydanticCustomError("open_sides", "{problem}", said)
+
+
+def _sides_hint(letters: str) -> str:
+    """Return what to write for sides that were written otherwise, as in small letters."""
+    try:
+        sides_named(letters)
+    except ValueError:
+        return "write each of the letters N, E, S and W at most once, as in `NES`"
+    return f"write {letters}"
 
 
 WrittenSides = Annotated[

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
-from kitgen.definitions.key_guide import REFUSED
+from kitgen.definitions.key_guide import instead_of
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model, without
+from kitgen.definitions.models import FigureForm, KitDefinition, Model, refusing, without
 from kitgen.games.manic_minelayers.rules.board import (
     LONGEST_SIDE,
     MINELAYER_COUNT,
@@ -55,6 +55,10 @@ class _Squares(Model):
     model_config = without(
         *("shape", "cell_shape", "square_shape", "square_width", "square_height"),
         because="spaces are squares in rows and columns, for Minelayers jump as a knight of chess",
+        instead={
+            **instead_of({"columns": ("width",), "rows": ("height",)}),
+            **dict.fromkeys(("squares", "size"), "write `rows` and `columns` instead of it"),
+        },
     )
 
     rows: int
@@ -213,7 +217,9 @@ _WHY_NOT_PLAYERS = (
 class ManicMinelayersDefinition(KitDefinition):
     """A kit of Manic Minelayers."""
 
-    model_config = ConfigDict(json_schema_extra={REFUSED: {"players": _WHY_NOT_PLAYERS}})
+    model_config = refusing(
+        players=_WHY_NOT_PLAYERS, mines="write how many are printed in `markers`, as its `count`"
+    )
 
     board: BoardDefinition = Field(description="The board on the table.")
     markers: MarkersDefinition = Field(description="The mines to cut out.")

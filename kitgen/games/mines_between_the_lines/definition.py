@@ -7,6 +7,7 @@ from pydantic import Discriminator, Field, Tag
 
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
+from kitgen.definitions.key_guide import ANY_OTHER, REFUSED
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import KitDefinition, Model, without
 from kitgen.diagnostics import KeyPath
@@ -91,12 +92,19 @@ SIZE: tuple[KeyPath, ...] = (*DOTS, ("field", "mines"))
 """The keys that decide how many different fields there are."""
 
 
+_DOTS_INSTEAD = "write how many dots there are, one more than boxes, as"
+
+
 class DotField(Model):
     """The grid of dots, and the mines in its boxes."""
 
     model_config = without(
         *("box_shape", "cell_shape", "hexagons"),
         because="boxes are squares, for each is claimed by the last of its four lines",
+        instead={
+            **dict.fromkeys(("columns", "width"), f"{_DOTS_INSTEAD} `dot_columns`"),
+            "height": f"{_DOTS_INSTEAD} `dot_rows`",
+        },
     )
 
     dot_rows: _Dots = Field(description="Dots from top to bottom; boxes are one fewer.")
@@ -121,6 +129,7 @@ class DotField(Model):
         default=(),
         description="A field made by hand: its rows from the top in quotes, `*` a mine, `.` none, "
         "and `#` where there is no box; or a list of such fields. Empty: draw new ones.",
+        json_schema_extra={REFUSED: {ANY_OTHER: f"{_DOTS_INSTEAD} `dot_rows`"}},
     )
 
     @property

@@ -7,7 +7,14 @@ from pydantic import Field
 from kitgen.contract import PlayerCount
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.lengths import Length
-from kitgen.definitions.models import FigureForm, KitDefinition, Model, Words, without
+from kitgen.definitions.models import (
+    FigureForm,
+    KitDefinition,
+    Model,
+    Words,
+    refusing,
+    without,
+)
 from kitgen.games.phantom_of_the_mine.rules import (
     CAVERN_COUNT,
     CAVERNS_AT_BOTTOM,
@@ -190,6 +197,13 @@ class RulesDefinition(Model):
 
 class PhantomOfTheMineDefinition(KitDefinition):
     """A variant pack for the game Gold Mine."""
+
+    model_config = refusing(
+        tokens="write how many there are of each thing in `items`, as its `tokens`",
+        **dict.fromkeys(
+            ("cards", "attack_cards"), "take it out: each of the `players` gets an attack card"
+        ),
+    )
 
     base_game: Words = Field(description="The game that the pack is played with.")
     players: Annotated[
