@@ -59,8 +59,9 @@ _TITLE_PART = 0.54
 _END = 0.6
 """The share of the panorama's width that one end of it has."""
 
-_LEFT_BEGINS, _MIDDLE_ENDS = -630.0, 195.0
-"""Where the things at the left end of a table begin, and where those in its middle end."""
+_LEFT_BEGINS, _AROUND = -630.0, 10.0
+"""Where the things at the left end of a table begin, and how far what is shown close up extends
+beyond the thing in focus."""
 
 _MIDDLE_LEFT, _MIDDLE_ROOM, _MIDDLE_DOWN = -335.0, 709.0, 0.5
 """Where the room between the things at both ends of a table begins, how wide it is, and the
@@ -114,6 +115,11 @@ class CoverArt:
         # A class is hashable; mypy checks whether its instances are.
         return alphabet_of(self.game, self.ink, self.roles)  # type: ignore[arg-type]
 
+    @property
+    def staged(self) -> Staging:
+        """What the kit shows of the scene: a user's own picture has the game's parts nowhere."""
+        return WHOLE if own_picture(self.game, SCENE) is not None else self.staging
+
     def seen(self, halvings: int, part: Box) -> Picture:
         """Return a part of the scene, with lines thick enough for scales to 2 ** -halvings."""
         return scene_picture(self.game, SCENE, self.ink, self.roles, halvings, part, self.staging)
@@ -165,7 +171,7 @@ def draw_hero(art: CoverArt, title: str | tuple[str, ...], width: float, height:
         return Cover((scene(art, width, height), *lettering.shapes), lettering)
     beside = _TITLE_PART * width
     ground = Rectangle(Box(0.0, 0.0, beside, height), art.alphabet.ground)
-    near = near_part(width - beside, height)
+    near = near_part(width - beside, height, art.staged)
     seen = Group((scene(art, width - beside, height, near),), moved(beside, 0.0))
     wall = lines((((beside, 0.0), (beside, height)),), Paint(None, Ink.WALL, _FRAME))
     return Cover((ground, seen, wall, *lettering.shapes), lettering)
@@ -237,23 +243,30 @@ def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE
     takes the place of the right end, and the left end shows the middle of the table, too. Boxes
     too high for that show only the middle of the table.
     """
-    part, close = _end_part(width, height, view), staging.close
+    close = staging.close
     if close is None or view is View.WHOLE:
-        return part
+        return _end_part(width, height, view)
     middle = _middle_part(width, height)
-    if view is View.LEFT:
-        both = fits(_MIDDLE_ENDS - _LEFT_BEGINS, part.width)
-        return part.moved(_MIDDLE_ENDS - part.right, 0.0) if both else middle
-    near = tuple(_close_parts(width, height, close))
+    if view is View.RIGHT:
+        return _close_part(width, height, staging, middle)
+    ends = close.right - _AROUND
+    across = max(_END * PANORAMA.width, ends - _LEFT_BEGINS)
+    part = _highest_part(width, height, across, _FOCUS_DOWN)
+    return part.moved(ends - part.right, 0.0) if fits(ends - _LEFT_BEGINS, part.width) else middle
+
+
+def _close_part(width: float, height: float, staging: Staging, other: Box) -> Box:
+    """Return the close-up that cuts the fewest things apart, or another part if that cuts fewer."""
+    near = tuple(_close_parts(width, height, staging.close)) if staging.close else ()
 
     def cut(part: Box) -> tuple[int, bool, int]:
-        """Return how many things a part cuts, whether it is the middle, how many it nearly cuts."""
+        """Return how many things a part cuts, whether it is the other, how many it nearly cuts."""
         exact, nearly = (
             sum(_cuts(part, thing.grown(off)) for thing in staging.apart) for off in (0.0, _OFF)
         )
-        return exact, part is middle, nearly
+        return exact, part is other, nearly
 
-    return min((*near, middle), key=cut)
+    return min((*near, other), key=cut)
 
 
 def _end_part(width: float, height: float, view: View) -> Box:
@@ -297,7 +310,7 @@ def _close_parts(width: float, height: float, close: Box) -> Iterator[Box]:
         across, down = width / factor * by, height / factor * by
         spare = across - close.width
         if close.y + down <= PANORAMA.bottom and across <= PANORAMA.width:
-            for share in (0.5, 0.1, 0.9):
+            for share in (0.5, 0.4, 0.6, 0.1, 0.9):
                 yield Box(close.x - spare * share, close.y, across, down)
 
 
@@ -310,11 +323,12 @@ def _cuts(part: Box, around: Box) -> bool:
     return across and down and not (inside_across and inside_down)
 
 
-def near_part(width: float, height: float) -> Box:
+def near_part(width: float, height: float, staging: Staging = WHOLE) -> Box:
     """Return the part of the panorama for a small box of this size: a close-up of the focus."""
     across = min(_NEAR, _NEAR * width / height)
     down = across * height / width
-    return Box(FOCUS[0] - across / 2, FOCUS[1] - down / 2, across, down)
+    part = Box(FOCUS[0] - across / 2, FOCUS[1] - down / 2, across, down)
+    return _close_part(width, height, staging, part)
 
 
 def title_room(width: float, height: float) -> Box:

@@ -15,7 +15,7 @@ from kitgen.covers.cover import (
 )
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, seen
-from kitgen.drawing.art import art_names, by_art, own_picture
+from kitgen.drawing.art import art_names, by_art
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Box, Group, Picture, Placed, Transform, moved, rectangle_run
 from kitgen.values import frozen, replace
@@ -75,7 +75,7 @@ class Wrap:
         """
         if SCENE not in art_names(self.art.game):
             return self
-        close = None if own_picture(self.art.game, SCENE) else self.art.staging.close
+        close = self.art.staged.close
         wanted = FOCUS[1] - (top + bottom) / 2 / self.factor
         if close is not None:
             spare = max(0.0, (bottom - top) / self.factor - close.height)

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from kitgen.covers.cover import PANORAMA, SCENE, CoverArt, shown_part, spots, vista_part
+from kitgen.covers.cover import (
+    PANORAMA,
+    SCENE,
+    CoverArt,
+    near_part,
+    shown_part,
+    spots,
+    vista_part,
+)
 from kitgen.covers.sturdy import scene_picture
 from kitgen.covers.wrap import wrap
 from kitgen.drawing.art import OwnArt, art_shapes, drawn_with
@@ -424,6 +432,40 @@ def test_a_picture_is_close_up_wherever_one_cuts_nothing() -> None:
     assert part.width < 420.0
     coins = pieces_of("coins-1", InkStyle.FULL)
     assert not any(overlap(part, coin) for coin in coins)
+
+
+@pytest.mark.parametrize("makes", [("cards", "counters"), ("hexagons", "pad"), ("points", "pad")])
+def test_a_picture_beside_a_title_cuts_nothing_on_the_table(makes: tuple[str, ...]) -> None:
+    """The head of a print guide showed the feet of the lantern and of the hourglass."""
+    staging = staged(*makes)
+    near = {"lantern", "hourglass", "box", "pad-1", "tiles-1", "coins-1"} - staging.without
+    things = [box for name in near for box in pieces_of(name, InkStyle.FULL)]
+    for width, height in ((242.0, 115.0), (239.0, 108.0)):
+        part = near_part(width, height, staging)
+        assert part.width / part.height == pytest.approx(width / height)
+        for box in things:
+            across = part.x <= box.x and box.right <= part.right
+            inside = across and part.y <= box.y and box.bottom <= part.bottom
+            assert inside or not overlap(part, box), box
+
+
+def test_notes_on_hexagons_are_below_a_picture_that_cuts_neither_box_nor_pad() -> None:
+    """A corner of a box was at the picture's edge."""
+    part = vista_part(508.0, 213.0, View.RIGHT, staged("hexagons", "pad"))
+    for name in ("box", "pad-1", "tiles-1"):
+        for box in pieces_of(name, InkStyle.FULL):
+            inside = part.x <= box.x and box.right <= part.right
+            assert inside or not overlap(part, box), (name, box)
+
+
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize("height", [520.0, 540.0, 560.0])
+def test_no_hexagon_is_cut_on_a_back_cover(height: float, ink: InkStyle) -> None:
+    """The ends of the honeycomb were cut."""
+    part = vista_part(540.0, height, View.LEFT, staged("hexagons"))
+    board = ink_box(solid(art_shapes("own", SCENE, ink, part="board", roles=inks_of("own"))))
+    assert board
+    assert part.x < board.x and board.right <= part.right
 
 
 @pytest.mark.parametrize("view", [View.LEFT, View.RIGHT])

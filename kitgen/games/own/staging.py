@@ -69,16 +69,18 @@ _WITH_MEN = frozenset(
 )
 """The drawings in focus on which men stand: a kit's only counters, if it has no standees."""
 
-_CLOSE_ON_HEXAGONS = Box(-252.0, -15.0, 487.0, 306.0)
+_CLOSE_ON_HEXAGONS = Box(-252.0, -15.0, 488.0, 302.0)
 _CLOSE = Box(-205.0, -15.0, 410.0, 265.0)
 """The parts of the scene with what has the focus, below the lantern."""
 
 _APART: Mapping[str, tuple[Box, ...]] = {
+    "box": (Box(-631.0, -98.0, 277.0, 191.0), Box(401.0, -104.0, 233.0, 150.0)),
     "cards-2": (Box(-332.0, 265.0, 300.0, 115.0),),
     "coins-1": (Box(206.0, 114.0, 76.0, 73.0),),
     "coins-2": (Box(-6.0, 316.0, 46.0, 30.0),),
     "dice-1": (Box(64.0, 232.0, 158.0, 112.0),),
     "lantern": (Box(-117.0, -197.0, 234.0, 166.0),),
+    "pad-1": (Box(379.0, 154.0, 301.0, 160.0),),
     "pawns-2": (Box(235.0, 218.0, 54.0, 93.0),),
     "tiles-1": (Box(-249.0, 182.0, 96.0, 96.0),),
 }

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from kitgen.contract.facts import named_facts
 from kitgen.covers.alphabet import lacking
 from kitgen.covers.cover import (
-    SCENE,
     Cover,
     CoverArt,
     CoverFact,
@@ -18,7 +17,6 @@ from kitgen.covers.cover import (
 )
 from kitgen.covers.lettering import ON_COVER, check_title_readable
 from kitgen.diagnostics import Diagnostic, Span
-from kitgen.drawing.art import own_picture
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.scenes import WHOLE, Scenery, View
@@ -70,9 +68,8 @@ class KitCover:
         return Scenery(self._vista, spots(self.art))
 
     def _vista(self, width: float, height: float, view: View) -> Shape:
-        users = own_picture(self.art.game, SCENE) is not None
-        staging = WHOLE if users else self.art.staging
-        return scene(self.art, width, height, vista_part(width, height, view, staging))
+        part = vista_part(width, height, view, self.art.staged)
+        return scene(self.art, width, height, part)
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:
         """Yield what is wrong with the cover on a page of this size in points."""
