@@ -6,16 +6,19 @@ import shutil
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
+from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
+from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.comparing.same_pages import DRAWN, INK, WORDS, differing_pieces
-from kitgen.pipeline.verify.pdf.pixels import differing_places
-from kitgen.pipeline.verify.pdf.rendered import DPI
+from kitgen.pipeline.verify.pdf.pixels import MOST_PIXEL, differing_places
+from kitgen.pipeline.verify.pdf.rendered import DPI, Rendered, rendered
 from kitgen.records.kit_folders import find_manifest
 from kitgen.records.sheets import PlacedPiece
 from tests.pipeline.factories import repack
@@ -237,6 +240,11 @@ def bars() -> pypdfium2.PdfDocument:
     return pypdfium2.PdfDocument(place.getvalue())
 
 
+def differing(page: Any, fresh: Any) -> tuple[Box, ...]:
+    """Return where two pages of pdfium's differ."""
+    return differing_places(rendered(page), rendered(fresh), fresh)
+
+
 def test_what_lies_a_last_digit_elsewhere_may_move_by_a_pixel_and_no_more() -> None:
     document = bars()
     pages = [document[number] for number in range(len(document))]
@@ -244,9 +252,26 @@ def test_what_lies_a_last_digit_elsewhere_may_move_by_a_pixel_and_no_more() -> N
     moves = [number for number in range(20, 180) if shown[number] != shown[number + 1]]
     assert moves
     for last in moves:
-        assert not differing_places(pages[last], pages[last + 1])
+        assert not differing(pages[last], pages[last + 1])
         # 0.012 pt before, and 0.015 pt after, the place where it moves.
-        assert differing_places(pages[last - 4], pages[last + 5])
+        assert differing(pages[last - 4], pages[last + 5])
+
+
+def test_a_part_of_a_page_is_rendered_as_in_the_whole(pieces: Path) -> None:
+    """Apart from shades at the part's edge, which differ by less than what is let pass."""
+    with pypdfium2.PdfDocument(pieces) as document:
+        page = document[0]
+        for moved in ((0.0, 0.0), (0.005, -0.005)):
+            whole = picture(rendered(page, *moved))
+            for area in ((0, 0, 160, 96), (480, 320, 1008, 640), (1200, 1600, *whole.size)):
+                part = picture(rendered(page, *moved, area)).crop(area)
+                extremes = ImageChops.difference(part, whole.crop(area)).getextrema()
+                assert max(most for _, most in extremes) <= MOST_PIXEL  # type: ignore[misc]
+
+
+def picture(page: Rendered) -> Image.Image:
+    size = (page.width, page.height)
+    return Image.frombytes("RGB", size, page.pixels, "raw", "BGR", page.stride, 1)
 
 
 @pytest.mark.parametrize(

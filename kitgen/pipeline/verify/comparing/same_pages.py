@@ -86,11 +86,12 @@ def _on_page(
         return
     places = list(_read_otherwise(read, again))
     with reading.open_page(number - 1) as printed, wanted.open_page(number - 1) as fresh:
-        if rendered(printed) != rendered(fresh):
+        pixels, wished = rendered(printed), rendered(fresh)
+        if pixels != wished:
             # This needs Pillow, which is not installed everywhere and takes some time to load.
             from kitgen.pipeline.verify.pdf.pixels import differing_places
 
-            places += [(box, INK) for box in differing_places(printed, fresh)]
+            places += [(box, INK) for box in differing_places(pixels, wished, fresh)]
     kinds: dict[str, set[str]] = {}
     for box, kind in places:
         kinds.setdefault(_owner(box, pieces), set()).add(kind)

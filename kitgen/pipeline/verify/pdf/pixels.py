@@ -28,24 +28,36 @@ _SLACK = 0.005
 _SIDES = tuple((x * _SLACK, y * _SLACK) for x in (-1, 1) for y in (-1, 1))
 
 
-def differing_places(page: Any, fresh: Any) -> tuple[Box, ...]:
+def differing_places(printed: Rendered, wanted: Rendered, fresh: Any) -> tuple[Box, ...]:
     """Return the places where a page prints something different from the page made again.
 
     Args:
-        page: The open page of pdfium's.
-        fresh: The open page made again, of the same size.
+        printed: The page.
+        wanted: The page made again, of the same size.
+        fresh: The open page made again, of pdfium's.
 
     Returns:
         A box around the differing pixels in each block, in points from the page's top left.
     """
-    printed, wanted = _picture(rendered(page)), _picture(rendered(fresh))
-    if _differing(_beyond(printed, wanted, wanted)).getbbox() is None:
+    given, again = _picture(printed), _picture(wanted)
+    area = _differing(ImageChops.difference(given, again)).getbbox()
+    if area is None:
         return ()
-    darkest = lightest = wanted
+    # Moved pages only allow more, so they are rendered only where there is something to allow.
+    left, top = (edge // _BLOCK * _BLOCK for edge in area[:2])
+    right, bottom = (
+        min(-(-edge // _BLOCK) * _BLOCK, side)
+        for edge, side in zip(area[2:], again.size, strict=True)
+    )
+    around = (left, top, right, bottom)
+    darkest = lightest = again.crop(around)
     for x, y in _SIDES:
-        moved = _picture(rendered(fresh, x, y))
+        moved = _picture(rendered(fresh, x, y, around)).crop(around)
         darkest, lightest = ImageChops.darker(darkest, moved), ImageChops.lighter(lightest, moved)
-    return tuple(_places(_differing(_beyond(printed, darkest, lightest))))
+    part = given.crop(around)
+    above, below = ImageChops.subtract(part, lightest), ImageChops.subtract(darkest, part)
+    differing = _differing(ImageChops.lighter(above, below))
+    return tuple(_places(differing, left, top))
 
 
 def _picture(page: Rendered) -> Image.Image:
@@ -54,23 +66,18 @@ def _picture(page: Rendered) -> Image.Image:
     return Image.frombytes("RGB", size, page.pixels, "raw", "BGR", page.stride, 1)
 
 
-def _beyond(printed: Image.Image, darkest: Image.Image, lightest: Image.Image) -> Image.Image:
-    """Return by how much each pixel is outside its bounds, in its worst colour."""
-    above, below = ImageChops.subtract(printed, lightest), ImageChops.subtract(darkest, printed)
-    red, green, blue = ImageChops.lighter(above, below).split()
-    return ImageChops.lighter(ImageChops.lighter(red, green), blue)
-
-
 def _differing(beyond: Image.Image) -> Image.Image:
-    """Return a picture that is white where the differences are too large."""
-    single = beyond.point(lambda value: 255 * (value > MOST_PIXEL))
-    means = beyond.reduce(_BLOCK).point(lambda value: 255 * (value > MOST_BLOCK))
+    """Return a picture that is white where the differences of any colour are too large."""
+    red, green, blue = beyond.split()
+    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    single = worst.point(lambda value: 255 * (value > MOST_PIXEL))
+    means = worst.reduce(_BLOCK).point(lambda value: 255 * (value > MOST_BLOCK))
     blocks = means.resize((means.width * _BLOCK, means.height * _BLOCK), Image.Resampling.NEAREST)
     return ImageChops.lighter(single, blocks.crop((0, 0, *single.size)))
 
 
-def _places(differing: Image.Image) -> Iterator[Box]:
-    """Yield a box around the white pixels in each block of a picture."""
+def _places(differing: Image.Image, x: int, y: int) -> Iterator[Box]:
+    """Yield a box around the white pixels in each block of a picture at x, y on its page."""
     for top in range(0, differing.height, _BLOCK):
         row = differing.crop((0, top, differing.width, min(top + _BLOCK, differing.height)))
         if row.getbbox() is None:
@@ -78,5 +85,6 @@ def _places(differing: Image.Image) -> Iterator[Box]:
         for left in range(0, differing.width, _BLOCK):
             white = row.crop((left, 0, min(left + _BLOCK, row.width), row.height)).getbbox()
             if white is not None:
-                x, y, right, bottom = (side / SCALE for side in white)
-                yield Box(left / SCALE + x, top / SCALE + y, right - x, bottom - y)
+                first, above, last, below = white
+                sides = (x + left + first, y + top + above, last - first, below - above)
+                yield Box(*(side / SCALE for side in sides))

@@ -30,15 +30,26 @@ class Rendered:
     pixels: bytes
 
 
-def rendered(page: Any, x: float = 0.0, y: float = 0.0) -> Rendered:
-    """Return an open page of pdfium's as pixels, moved by `x` and `y` points."""
+def rendered(
+    page: Any, x: float = 0.0, y: float = 0.0, area: tuple[int, int, int, int] | None = None
+) -> Rendered:
+    """Return an open page of pdfium's as pixels.
+
+    Args:
+        page: The page.
+        x: The points by which its drawing is moved to the right.
+        y: The points by which it is moved down.
+        area: The left, top, right and bottom edges, in pixels, of the only part that is rendered;
+            the whole page by default. The other pixels are black.
+    """
     width, height = (max(1, round(side * SCALE)) for side in page.get_size())
+    left, top, right, bottom = area or (0, 0, width, height)
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    bitmap.fill_rect((255, 255, 255, 255), left, top, right - left, bottom - top)
     placed = pdfium.FS_MATRIX(SCALE, 0.0, 0.0, SCALE, x * SCALE, y * SCALE)
-    whole = pdfium.FS_RECTF(0, 0, width, height)
+    shown = pdfium.FS_RECTF(left, top, right, bottom)
     flags = pdfium.FPDF_ANNOT | pdfium.FPDF_PRINTING
-    pdfium.FPDF_RenderPageBitmapWithMatrix(bitmap.raw, page.raw, placed, whole, flags)
+    pdfium.FPDF_RenderPageBitmapWithMatrix(bitmap.raw, page.raw, placed, shown, flags)
     page_rendered = Rendered(width, height, bitmap.stride, bytes(bitmap.buffer))
     bitmap.close()
     return page_rendered
