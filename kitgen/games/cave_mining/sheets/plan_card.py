@@ -6,16 +6,15 @@ from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Paint,
-    Path,
     Rectangle,
     Shape,
     Typeface,
     lines,
-    rectangle_run,
 )
 from kitgen.drawing.typesetting import Type, label, paragraph, paragraph_below
 from kitgen.games.cave_mining.proofs.analysis import SoloPlan
 from kitgen.games.cave_mining.rules.mine import Mine
+from kitgen.games.cave_mining.sheets.ruled import draw_bands, draw_frame, row_rules
 from kitgen.language import decimal, gettext, pgettext
 
 PLAN_WIDTH = 243.0
@@ -52,12 +51,7 @@ def draw_plan_card(mine: Mine, plan: SoloPlan, style: InkStyle) -> Face:
         width=PLAN_WIDTH,
         height=height,
         shapes=(
-            Rectangle(
-                Box(0, 0, PLAN_WIDTH, height).grown(-5.0),
-                Paint(None, Ink.WALL, 1.1),
-                radius=6.0,
-                framing=True,
-            ),
+            draw_frame(PLAN_WIDTH, height),
             *head,
             *_table(table, plan, style),
             *paragraph(
@@ -88,13 +82,7 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the table, with the names of the camps in its first row."""
     steps, camps = plan.steps(), len(plan.targets[0])
     across = (table.width - _TREASURE_WIDTH) / camps
-    shapes: list[Shape] = []
-    if style is InkStyle.FULL:
-        bands = tuple(
-            rectangle_run(Box(table.x, table.y + row * _PITCH, table.width, _PITCH))
-            for row in range(2, len(steps) + 1, 2)
-        )
-        shapes += [Path(bands, Paint(Ink.PANEL))] if bands else []
+    shapes = [*draw_bands(table, _PITCH, len(steps), style)]
     names = tuple(map(str, range(camps)))
     bold, plain = Type(9.4, Typeface.BOLD), Type(9.4)
     head = Box(table.x, table.y, _TREASURE_WIDTH, _PITCH)
@@ -112,14 +100,10 @@ def _table(table: Box, plan: SoloPlan, style: InkStyle) -> tuple[Shape, ...]:
     for camp, name in enumerate(names):
         room = Box(table.x + _TREASURE_WIDTH + camp * across, table.y, across, _PITCH)
         shapes.append(label(room, name, bold))
-    rules = [
-        ((table.x, table.y + row * _PITCH), (table.right, table.y + row * _PITCH))
-        for row in range(1, len(steps) + 1)
-    ]
     side = table.x + _TREASURE_WIDTH
     return (
         *shapes,
-        lines(rules, Paint(stroke=Ink.FAINT, width=0.5)),
+        lines(row_rules(table, _PITCH, len(steps)), Paint(stroke=Ink.FAINT, width=0.5)),
         lines([((side, table.y), (side, table.bottom))], Paint(stroke=Ink.WALL, width=0.8)),
         Rectangle(table, Paint(None, Ink.WALL, 1.0), framing=True),
     )

@@ -6,7 +6,6 @@ from kitgen.drawing.shapes import (
     Anchor,
     Box,
     Paint,
-    Path,
     Placed,
     Point,
     Rectangle,
@@ -14,12 +13,12 @@ from kitgen.drawing.shapes import (
     Typeface,
     lines,
     moved,
-    rectangle_run,
     scaled,
 )
 from kitgen.drawing.typesetting import Type, column, label, wrapped
 from kitgen.games.cave_mining.art.players import COMPANIES, tool_picture
 from kitgen.games.cave_mining.definition import CaveMiningDefinition
+from kitgen.games.cave_mining.sheets.ruled import draw_bands, draw_frame, row_rules
 from kitgen.games.cave_mining.wording import reached
 from kitgen.language import READING_SIGN, gettext, pgettext
 
@@ -44,12 +43,7 @@ def draw_score_pad(definition: CaveMiningDefinition, style: InkStyle) -> Face:
         width=PAD_WIDTH,
         height=PAD_HEIGHT,
         shapes=(
-            Rectangle(
-                Box(0, 0, PAD_WIDTH, PAD_HEIGHT).grown(-5.0),
-                Paint(None, Ink.WALL, 1.1),
-                radius=6.0,
-                framing=True,
-            ),
+            draw_frame(PAD_WIDTH, PAD_HEIGHT),
             *_head(definition),
             *_players(table, definition.players, style),
             *_table(table, definition.players, style),
@@ -98,17 +92,8 @@ def _table(table: Box, count: int, style: InkStyle) -> tuple[Shape, ...]:
     """Draw the rows of turns, each with treasure and sum side by side."""
     pitch = table.height / (TURN_ROWS + 1)
     across = (table.width - _TURN_WIDTH) / count
-    shapes: list[Shape] = []
-    if style is InkStyle.FULL:
-        bands = tuple(
-            rectangle_run(Box(table.x, table.y + row * pitch, table.width, pitch))
-            for row in range(2, TURN_ROWS + 1, 2)
-        )
-        shapes.append(Path(bands, Paint(Ink.PANEL)))
-    level: list[tuple[Point, Point]] = [
-        ((table.x, table.y + row * pitch), (table.right, table.y + row * pitch))
-        for row in range(1, TURN_ROWS + 1)
-    ]
+    shapes = [*draw_bands(table, pitch, TURN_ROWS, style)]
+    level = row_rules(table, pitch, TURN_ROWS)
     strong: list[tuple[Point, Point]] = []
     faint: list[tuple[Point, Point]] = []
     for index in range(count):
