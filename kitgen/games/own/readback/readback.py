@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kitgen.contract import PieceReading
 from kitgen.diagnostics import Diagnostic
@@ -170,15 +170,18 @@ def check_printed_words(
     """
     for piece in pieces:
         kind = record.kinds.get(_kind_of(piece))
-        printed, wanted = _letters(words_of(piece)), _letters(kind.words if kind else ())
-        if kind is not None and printed != wanted:
-            said = " ".join(words_of(piece)) or "nothing"
-            yield f"{piece.name} of `{name}` says `{said}`, not `{' '.join(kind.words)}`"
+        if kind is not None:
+            yield from _unlike(f"{piece.name} of `{name}`", words_of(piece), kind.words)
 
 
-def _letters(words: object) -> Counter[str]:
+def _unlike(what: str, printed: Sequence[str], wanted: Sequence[str]) -> Differences:
+    """Yield a sentence if something says other words than are listed for it."""
+    if _letters(printed) != _letters(wanted):
+        yield f"{what} says `{' '.join(printed) or 'nothing'}`, not `{' '.join(wanted)}`"
+
+
+def _letters(words: Sequence[str]) -> Counter[str]:
     """Return how often each word occurs; the order of reading depends on where boxes are."""
-    assert isinstance(words, tuple | list)
     return Counter(part for said in words for part in parts_said(said))
 
 
@@ -233,10 +236,9 @@ def check_printed_backs(name: str, record: ComponentRecord, readings: Readings) 
     if any(kind.behind for kind in record.kinds.values()):
         for back in backs:
             kind = record.kinds.get(_kind_of(back))
-            if kind is not None and _letters(words_of(back)) != _letters(kind.behind):
-                said = " ".join(words_of(back)) or "nothing"
-                message = f"the back of {back.name} of `{name}` says `{said}`"
-                yield f"{message}, not `{' '.join(kind.behind)}`"
+            if kind is not None:
+                what = f"the back of {back.name} of `{name}`"
+                yield from _unlike(what, words_of(back), kind.behind)
         return
     yield from unlike_backs(backs)
 
@@ -256,10 +258,7 @@ def check_printed_standees(
             continue
         sides = zip(("front", "back"), words_read(piece), (kind.words, kind.behind), strict=True)
         for side, printed, wanted in sides:
-            if _letters(printed) != _letters(wanted):
-                said = " ".join(printed) or "nothing"
-                message = f"the {side} of {piece.name} of `{name}` says `{said}`"
-                yield f"{message}, not `{' '.join(wanted)}`"
+            yield from _unlike(f"the {side} of {piece.name} of `{name}`", printed, wanted)
 
 
 @read_back_check("OG208")
