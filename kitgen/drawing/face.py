@@ -47,3 +47,8 @@ class Face:
 def disc_outline(width: float) -> Outline:
     """Return the circle that touches all four sides of a square trim of this width."""
     return (ellipse_run((width / 2, width / 2), width / 2, width / 2),)
+
+
+def disc_face(name: str, title: str, width: float, shapes: tuple[Shape, ...]) -> Face:
+    """Return the face of a disc, which touches all four sides of its square trim."""
+    return Face(name, title, width, width, shapes, outline=disc_outline(width))

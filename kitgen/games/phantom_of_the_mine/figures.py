@@ -3,7 +3,7 @@
 import math
 
 from kitgen.drawing.art import by_art
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import MIDDLE, TILE_SIDE
 from kitgen.drawing.shapes import (
@@ -56,18 +56,16 @@ def draw_phantom_disc(style: InkStyle, width: float) -> Face:
     figure = draw_emblem(
         Emblem.PHANTOM, style, moved(width / 2, width / 2) @ scaled(0.68 * width / EMBLEM_SIDE)
     )
-    return Face(
+    return disc_face(
         name="phantom-disc",
         title=gettext("Phantom, flat"),
         width=width,
-        height=width,
         shapes=(
             rock,
             circle(middle, width / 2 - 0.6, Paint(None, Ink.OUTLINE, 1.2)),
             circle(middle, width / 2 - 3.0, Paint(None, rim, 1.0)),
             *figure,
         ),
-        outline=disc_outline(width),
     )
 
 
@@ -103,11 +101,9 @@ def _panel(style: InkStyle, width: float, height: float, emblem: Emblem) -> tupl
 def draw_phantom_base(style: InkStyle, width: float) -> Face:
     """Draw the base: a disc with the places for the two feet."""
     ground = Ink.LABEL if style is InkStyle.FULL else Ink.PAPER
-    return Face(
+    return disc_face(
         name="phantom-base",
         title=gettext("Phantom, base of the standee"),
         width=width,
-        height=width,
         shapes=draw_base(Standee(width, width), width, ground),
-        outline=disc_outline(width),
     )

@@ -1,7 +1,7 @@
 """Tokens of the things that the Phantom steals, each with a different emblem, word and rim."""
 
 from kitgen.drawing.art import by_art
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -55,17 +55,15 @@ def draw_token(item: Item, style: InkStyle) -> Face:
     width = _WORD.width(word) + 2 * _RIBBON_AIR
     ribbon = Box(_RADIUS - width / 2, _RIBBON_TOP, width, _RIBBON_HEIGHT)
     ribbon = frame_about(ribbon, word, _WORD, _EDGE)
-    return Face(
+    return disc_face(
         name=f"token-{item.value.replace('_', '-')}",
         title=gettext(_TITLES[item]),
         width=TOKEN_SIDE,
-        height=TOKEN_SIDE,
         shapes=(
             Placed(_disc(item, style)),
             Rectangle(ribbon, Paint(Ink.LABEL, Ink.OUTLINE, _EDGE), radius=2.0, framing=True),
             label_within(ribbon, word, _WORD, _EDGE),
         ),
-        outline=disc_outline(TOKEN_SIDE),
     )
 
 

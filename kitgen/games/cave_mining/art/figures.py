@@ -7,7 +7,7 @@ scaled. Seen from behind, the tool in the right hand changes sides.
 from functools import partial
 
 from kitgen.drawing.art import by_art, own_picture
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -67,13 +67,11 @@ def draw_digger_base(company: Company, size: float, height: float, style: InkSty
     """Draw the base of a standing digger: the company's rim around the slot for the feet."""
     middle = size / 2
     disc = Placed(_base_picture(company, style), moved(middle, middle) @ scaled(size / MARKER_SIZE))
-    return Face(
+    return disc_face(
         name=f"digger-base-{company.lower()}",
         title=gettext("Digger of {player}, base", player=company.called),
         width=size,
-        height=size,
         shapes=(disc, *draw_slot(standee_on(size, height), (middle, middle))),
-        outline=disc_outline(size),
     )
 
 

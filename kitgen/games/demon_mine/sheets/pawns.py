@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from kitgen.drawing.art import art_shapes, by_art
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -55,9 +55,7 @@ def draw_pawn_disc(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
     """Draw a flat pawn: a disc that touches all four sides of its square trim."""
     picture = pawn_picture(pawn_set.team, pawn_set.rim, status, style)
     shapes = (_in_the_middle(picture, pawns.diameter),)
-    named = _name_and_title(pawn_set, status, "pawn")
-    outline = disc_outline(pawns.diameter)
-    return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
+    return disc_face(*_name_and_title(pawn_set, status, "pawn"), pawns.diameter, shapes)
 
 
 def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:
@@ -66,9 +64,7 @@ def draw_pawn_base(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pa
     picture = _base_picture(pawn_set.team, pawn_set.rim, status, style)
     slot = draw_slot(standee_on(pawns.diameter, pawns.height), middle)
     shapes = (_in_the_middle(picture, pawns.diameter), *slot)
-    named = _name_and_title(pawn_set, status, "base")
-    outline = disc_outline(pawns.diameter)
-    return Face(*named, pawns.diameter, pawns.diameter, shapes, outline=outline)
+    return disc_face(*_name_and_title(pawn_set, status, "base"), pawns.diameter, shapes)
 
 
 def draw_pawn_standee(pawn_set: PawnSet, status: Status, style: InkStyle, pawns: Pawns) -> Face:

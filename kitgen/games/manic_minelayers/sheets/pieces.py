@@ -1,6 +1,6 @@
 """The pieces to cut out of card: mines, and the two Minelayers, flat and standing."""
 
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -37,13 +37,11 @@ def draw_mine(definition: ManicMinelayersDefinition, style: InkStyle) -> Face:
     """Draw a mine: a disc as wide as its square trim."""
     diameter = definition.marker_diameter
     middle = moved(diameter / 2, diameter / 2) @ scaled(diameter / _MINE_SIZE)
-    return Face(
+    return disc_face(
         name="mine",
         title=gettext("Mine"),
         width=diameter,
-        height=diameter,
         shapes=(Placed(picture("mine-disc", style), middle),),
-        outline=disc_outline(diameter),
     )
 
 
@@ -56,13 +54,11 @@ def draw_minelayer(
     name = _name(Box(middle - 19, _TOKEN_SIZE - 19.4, 38, 9.6), vehicle, size / _TOKEN_SIZE)
     seen = Placed(picture(vehicle.lower(), style), moved(middle, 27.6) @ scaled(0.76))
     shapes = (*_disc(style), seen, name)
-    return Face(
+    return disc_face(
         name=f"minelayer-{vehicle.lower()}",
         title=gettext("Minelayer, the {name}", name=vehicle.called),
         width=size,
-        height=size,
         shapes=(Group(shapes, scaled(size / _TOKEN_SIZE)),),
-        outline=disc_outline(size),
     )
 
 
@@ -91,16 +87,14 @@ def draw_minelayer_base(
     size, height = definition.minelayer_size, definition.minelayers.height
     slip = Box(_TOKEN_SIZE / 2 - 19, _TOKEN_SIZE - 24.0, 38, 9.6)
     name = _name(slip, vehicle, size / _TOKEN_SIZE)
-    return Face(
+    return disc_face(
         name=f"minelayer-base-{vehicle.lower()}",
         title=gettext("Minelayer, base of the {name}", name=vehicle.called),
         width=size,
-        height=size,
         shapes=(
             Group((*_disc(style), name), scaled(size / _TOKEN_SIZE)),
             *draw_slot(standee_on(size, height), (size / 2, size / 2)),
         ),
-        outline=disc_outline(size),
     )
 
 

@@ -5,7 +5,7 @@ from math import pi
 from kitgen.contract import PieceReading
 from kitgen.drawing.artwork import Artwork
 from kitgen.drawing.bounds import mapped_box
-from kitgen.drawing.face import Face, disc_outline
+from kitgen.drawing.face import Face, disc_face
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import (
     Box,
@@ -87,8 +87,7 @@ def draw_kind_base(standees: Standees, kind: OwnKind, style: InkStyle, place: in
         shapes.append(circle(middle, in_ring, in_bars))
     shapes.append(circle(middle, inner, Paint(Ink.LABEL if full else Ink.PAPER, ring, 1.0)))
     shapes += draw_slot(_standee(standees), middle)
-    outline = disc_outline(size)
-    return Face(f"{kind.id}-base", kind.called, size, size, tuple(shapes), outline=outline)
+    return disc_face(f"{kind.id}-base", kind.called, size, tuple(shapes))
 
 
 def words_read(piece: PieceReading) -> tuple[tuple[str, ...], tuple[str, ...]]:
