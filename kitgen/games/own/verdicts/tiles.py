@@ -94,18 +94,13 @@ def sorts_of(definition: OwnDefinition, check: Together) -> tuple[str, ...]:
 
 def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     """Judge whether the tiles can cover an area with matching sides."""
-    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
-    names = all_named(check.components)
-    area, words = _area_of(check, tiles), _in_words(check)
-    turn = tiles.turning[1] if check.turning else 0
-    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    most = definition.share_of(MOST_STEPS, "fills")
-    filling = fill(sides, copies, area, turn=turn, most_steps=most)
+    names, words = all_named(check.components), _in_words(check)
+    area, filling = _area_of(check, definition), _fill(check, definition)
     steps = counted(filling.steps, "step")
     value = {"outcome": filling.outcome.value, "steps": filling.steps}
     turned = "turned or not" if check.turning else "none of them turned"
     if filling.outcome is Outcome.FOUND:
-        covering = _covering(kinds, filling, area)
+        covering = _covering(definition.kinds_together(check.components), filling, area)
         statement = f"the tiles of {names} can cover {words}, {turned}, with sides that match"
         return Verdict(True, statement, "", {**value, "covering": covering}, Certainty.PROVED)
     if filling.outcome is Outcome.UNDECIDED:
@@ -114,9 +109,10 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
             "proof that there is none"
         )
         return Verdict(None, statement, "declare a smaller area", value)
-    hint = _filling_hint(check, definition, area, turn, most)
-    if sum(copies) < area.size:
-        there = counted(sum(copies), "tile")
+    hint = _filling_hint(check, definition)
+    copies = sum(kind.count for kind in definition.kinds_together(check.components))
+    if copies < area.size:
+        there = counted(copies, "tile")
         has = "has" if len(check.components) == 1 else "together have"
         statement = f"{names} {has} {there}, but {words} takes {area.size}"
         return Verdict(False, statement, hint, value)
@@ -124,7 +120,20 @@ def judge_fills(check: Fills, definition: OwnDefinition) -> Verdict:
     return Verdict(False, statement, hint, value, Certainty.PROVED)
 
 
-def _area_of(check: Fills, tiles: Tiles) -> Area:
+def _fill(check: Fills, definition: OwnDefinition, *, has_plenty: bool = False) -> Filling:
+    """Cover an area with the tiles that there are, or with enough of each kind for all of it."""
+    area, kinds = _area_of(check, definition), definition.kinds_together(check.components)
+    return fill(
+        tuple(kind.sides for kind in kinds),
+        tuple(kind.count + area.size * has_plenty for kind in kinds),
+        area,
+        turn=tiles_of(definition, check).turning[1] if check.turning else 0,
+        most_steps=definition.share_of(MOST_STEPS, "fills"),
+    )
+
+
+def _area_of(check: Fills, definition: OwnDefinition) -> Area:
+    tiles = tiles_of(definition, check)
     pointed = tiles.pointed
     if isinstance(check.area, Hexagon):
         return hexagon_of_hexagons(check.area.radius, pointed=pointed)
@@ -146,18 +155,12 @@ def _covering(kinds: tuple[OwnKind, ...], filling: Filling, area: Area) -> list[
     return [[laid[number] for number in row] for row in area.rows]
 
 
-def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int, most: int) -> str:
+def _filling_hint(check: Fills, definition: OwnDefinition) -> str:
     """Return what would make a covering possible: turning the tiles, or more copies of some."""
-    kinds = definition.kinds_together(check.components)
-    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    could_turn = tiles_of(definition, check).turning[1]
-    if (
-        not turn
-        and fill(sides, copies, area, turn=could_turn, most_steps=most).outcome is Outcome.FOUND
-    ):
+    turning = check.model_copy(update={"turning": True})
+    if not check.turning and _fill(turning, definition).outcome is Outcome.FOUND:
         return "with `turning: true` they can"
-    plenty = tuple(count + area.size for count in copies)
-    filling = fill(sides, plenty, area, turn=turn, most_steps=most)
+    filling = _fill(check, definition, has_plenty=True)
     if filling.outcome is not Outcome.FOUND:
         return "add another kind of tile, or declare a smaller area"
     complete = (it.all_combinations for it in definition.checks if it.all_combinations)
@@ -165,10 +168,14 @@ def _filling_hint(check: Fills, definition: OwnDefinition, area: Area, turn: int
         return "declare a smaller area"
     used = Counter(tile for tile, _ in filling.tiles)
     # The same tiles may have to cover other areas, too: what one lacks, another must not lose.
-    others = [_plentiful(other, definition, most) for other in _beside(check, definition)]
+    others = [_plentiful(other, definition) for other in _beside(check, definition)]
     for tiles_used in filter(None, others):
         used |= tiles_used
-    hint = adding(check, definition, [used[number] for number in range(len(kinds))])
+    hint = adding(
+        check,
+        definition,
+        [used[number] for number in range(len(definition.kinds_together(check.components)))],
+    )
     return f"{hint}: then all checks `fills` hold" if others and all(others) else hint
 
 
@@ -184,16 +191,13 @@ def _beside(check: Fills, definition: OwnDefinition) -> list[Fills]:
     ][:_MOST_BESIDE]
 
 
-def _plentiful(check: Fills, definition: OwnDefinition, most: int) -> Counter[int] | None:
+def _plentiful(check: Fills, definition: OwnDefinition) -> Counter[int] | None:
     """Return how many tiles of each kind a covering uses: of those there are, or of more.
 
     None if no covering is found.
     """
-    tiles, kinds = tiles_of(definition, check), definition.kinds_together(check.components)
-    sides, copies = tuple(kind.sides for kind in kinds), tuple(kind.count for kind in kinds)
-    area, turn = _area_of(check, tiles), tiles.turning[1] if check.turning else 0
-    for count in (copies, tuple(count + area.size for count in copies)):
-        filling = fill(sides, count, area, turn=turn, most_steps=most)
+    for has_plenty in (False, True):
+        filling = _fill(check, definition, has_plenty=has_plenty)
         if filling.outcome is Outcome.FOUND:
             return Counter(tile for tile, _ in filling.tiles)
     return None
