@@ -210,21 +210,16 @@ def _steps(lines: list[str], first_line: int) -> Iterator[tuple[str, str]]:
         yield who, _unescaped(words, first_line + number)
 
 
-def replay(record: Record, playable: Playable, kit: str | None = None) -> Iterator[Any]:
+def replay(record: Record, playable: Playable) -> Iterator[Any]:
     """Yield every position of a recorded game, including the first.
 
-    Args:
-        record: The record of the game.
-        playable: The rules and engine that the record names.
-        kit: The id of the kit to which the record must belong; None for any with these rules.
-
     Raises:
-        RecordError: The record belongs to another kit or other rules, or the rules do not allow a
-            head, a step or the end; the message names it.
+        RecordError: The record belongs to other rules, or the rules do not allow a head, a step or
+            the end; the message names it.
     """
     engine, rules = playable.engine, playable.rules
     names = engine.seats(rules)
-    _check_heads(record, playable, kit, len(names))
+    _check_heads(record, playable, len(names))
     try:
         position = engine.read_start(rules, record.start)
     except ValueError as error:
@@ -256,10 +251,8 @@ def _turns(count: int) -> str:
     return counted(count, "turn")
 
 
-def _check_heads(record: Record, playable: Playable, kit: str | None, seats: int) -> None:
-    """Check the heads of a record against the rules and the kit."""
-    if kit is not None and record.kit != kit:
-        raise RecordError(f"the record is of `{record.kit}`, and not of `{kit}`")
+def _check_heads(record: Record, playable: Playable, seats: int) -> None:
+    """Check the heads of a record against the rules."""
     if record.played != playable.name:
         raise RecordError(f"the record is of `{record.played}`, and not of `{playable.name}`")
     if record.rules != rules_digest(playable):

@@ -14,18 +14,14 @@ from pathlib import Path
 _MOST_THREADS = 16
 
 
-def sync(path: Path, *, through: bool = True) -> None:
-    """Wait until the disk has a file, or the names in a folder.
-
-    Args:
-        path: The file or folder.
-        through: Whether the drive must also empty its own cache; on macOS this takes an extra call.
+def sync(path: Path) -> None:
+    """Wait until the disk has a file, or the names in a folder, and has emptied its own cache.
 
     Raises:
         OSError: The file cannot be written after all: the disk is full, or failed. Folders are
             skipped on file systems that cannot sync them.
     """
-    _sync_one(str(path), is_folder=path.is_dir(), through=through)
+    _sync_one(str(path), is_folder=path.is_dir(), through=True)
 
 
 def _sync_one(path: str, *, is_folder: bool, through: bool) -> None:
