@@ -13,19 +13,25 @@ from kitgen.games.mines_between_the_lines.fields.content import (
     coded_field,
 )
 from kitgen.games.mines_between_the_lines.fields.different_fields import different_fields
-from kitgen.games.mines_between_the_lines.fields.hand_made import hand_made_fields
 from kitgen.games.mines_between_the_lines.fields.seen import SeenFields
 from kitgen.games.mines_between_the_lines.fields.solo_fields import (
     drawn_solo_fields,
+    proved_level,
     remade_field,
 )
-from kitgen.games.mines_between_the_lines.rules.codes import CODE_RANGE, field_code, read_code
+from kitgen.games.mines_between_the_lines.rules.codes import (
+    CODE_RANGE,
+    field_code,
+    hand_made_code,
+    read_code,
+)
 from kitgen.games.mines_between_the_lines.rules.halves import half_answers
 from kitgen.games.mines_between_the_lines.rules.lookup import box_addresses
 from kitgen.games.mines_between_the_lines.rules.minefield import (
     Minefield,
     coded_minefield,
     holes_in,
+    minefield_of,
     size_name,
 )
 from kitgen.games.mines_between_the_lines.sheets.lookup_layout import lookup_layout
@@ -91,7 +97,12 @@ def _fields(
         if listed and (first > 1 or copies not in (1, listed)):
             raise _copies_miss_fields(copies, key, listed)
     if hand_made:
-        yield from hand_made_fields(definition)
+        # Nothing is left to chance: the same rows are the same sheets for every seed.
+        start = None if definition.solo is None else definition.solo.start_box
+        for rows in hand_made:
+            code, minefield = hand_made_code(rows, definition.field_kind), minefield_of(rows)
+            level = None if start is None else proved_level(minefield, start)
+            yield coded_field(code, minefield, start, level)
     elif codes:
         kind = definition.field_kind
         for code in codes:

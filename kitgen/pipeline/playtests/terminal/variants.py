@@ -1,7 +1,7 @@
 """The results of comparisons, sweeps, tuning and ladders, as text for a terminal."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kitgen.phrases import counted, in_a_row
 from kitgen.pipeline.playtests.pages.comparison import (
@@ -12,7 +12,6 @@ from kitgen.pipeline.playtests.pages.comparison import (
 from kitgen.pipeline.playtests.pages.ladder import judged, ladder_sample
 from kitgen.pipeline.playtests.pages.tuning import evidence_rows, unmet
 from kitgen.pipeline.playtests.playing.kits import KitToPlay
-from kitgen.pipeline.playtests.terminal.in_columns import in_columns
 from kitgen.pipeline.playtests.words.answers import (
     cost_in_words,
     make_no_kit,
@@ -60,7 +59,7 @@ def _compared(record: ComparisonRecord, compared: ComparedGame, width: int | Non
     others = len(compared.changes) - len(shown)
     if shown:
         rows = [(row.name, *changes_table("", [row]).rows[0][1:5]) for row in shown]
-        yield from in_columns(_HEADS, rows)
+        yield from _in_columns(_HEADS, rows)
     if others:
         figures = counted(others, "other figure" if shown else "figure")
         yield from _wrapped(f"no change is shown in {figures}; the page lists them", width)
@@ -82,7 +81,7 @@ def ladders_text(record: LadderRecord) -> str:
             for rung in reversed(ladder.rungs)
         ]
         heads = ("players", "verdict", "points won", "95 % interval", "stalls")
-        lines += in_columns(heads, rows, words=2)
+        lines += _in_columns(heads, rows, words=2)
     return "\n".join(lines)
 
 
@@ -96,7 +95,7 @@ def sweep_text(record: SweepRecord) -> str:
         f"{sample(first.players, first.seed)}"
     ]
     if rows:
-        lines += in_columns(heads, rows[:MOST_ROWS], words=len(record.varied))
+        lines += _in_columns(heads, rows[:MOST_ROWS], words=len(record.varied))
     if len(rows) > MOST_ROWS:
         lines.append(f"  and {len(rows) - MOST_ROWS:,} more")
     refused = [variant for variant in record.variants if variant.played is None]
@@ -119,7 +118,7 @@ def tuning_text(record: TuningRecord, width: int | None) -> str:
         lines += [
             f"answer {number}, {cost_in_words(answer)}: {met_in_words(answer)}",
             *(f"    {line}" for line in yaml_lines(answer.settings)),
-            *in_columns((*_HEADS, "target"), evidence_rows(record.targets, answer)),
+            *_in_columns((*_HEADS, "target"), evidence_rows(record.targets, answer)),
         ]
     for sentence in unmet(record):
         lines += _wrapped(sentence, width)
@@ -130,7 +129,7 @@ def targets_text(kit: KitToPlay) -> str:
     """Return the figures that `--target` may name for the first playable of a kit, one per line."""
     playable = kit.playables[0]
     lines = [f"{kit.kit.loaded.kit_id}, {playable.name}: what --target may name"]
-    lines += in_columns(("figure", "unit", "wanted, as in"), figures_listed(playable), words=3)
+    lines += _in_columns(("figure", "unit", "wanted, as in"), figures_listed(playable), words=3)
     return "\n".join(lines)
 
 
@@ -141,3 +140,20 @@ def _wrapped(sentence: str, width: int | None) -> list[str]:
     return textwrap.wrap(
         sentence, room, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
     )
+
+
+def _in_columns(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
+    """Return the lines of an indented table with columns as wide as their widest cell.
+
+    The first `words` columns are left-aligned, the others right-aligned, as numbers are.
+    """
+    table = [heads, *rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = [
+            cell.ljust(width) if place < words else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append(f"  {'  '.join(cells)}".rstrip())
+    return lines
