@@ -188,7 +188,7 @@ def _winners(size: BoardSize, fairness: Fairness, end_check: EndCheck, first: st
     """
     names = _column_names(size)
     rows = dict(zip(names, fairness.starts, strict=True))
-    won, pairs = fairness.won_pair_count, fairness.pair_count
+    won, pairs = fairness.won_pair_count, len(fairness.starts) ** 2
     return Claim(
         id=_with_first(_claim_id("perfect-play", size), first),
         statement=f"On {_squares(size)}, {_perfectly(first)}, "

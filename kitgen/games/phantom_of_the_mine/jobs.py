@@ -15,7 +15,6 @@ from kitgen.contract import (
     Stored,
     Whole,
 )
-from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.mosaic import TILE_SIDE
 from kitgen.drawing.shapes import Box
@@ -176,22 +175,17 @@ def _pieces(
     phantom = definition.phantom
     if phantom.form != "disc":
         standee = draw_phantom_standee(style, phantom.width, phantom.height)
-        yield _cut_out(PHANTOM_STANDEE, "Phantom standee", standee, "phantom", "height")
+        yield Piece(PHANTOM_STANDEE, "Phantom standee", standee, origin=("phantom", "height"))
         base = draw_phantom_base(style, phantom.width)
-        yield _cut_out(PHANTOM_BASE, "Phantom base", base, "phantom", "width")
+        yield Piece(PHANTOM_BASE, "Phantom base", base, origin=("phantom", "width"))
     if phantom.form != "standee":
         disc = draw_phantom_disc(style, phantom.width)
-        yield _cut_out(PHANTOM_DISC, "Phantom disc", disc, "phantom", "width")
+        yield Piece(PHANTOM_DISC, "Phantom disc", disc, origin=("phantom", "width"))
     for item in Item:
         token = draw_token(item, style)
         for number in range(1, definition.items.of(item).tokens + 1):
-            name = f"{item.value} {number}"
-            yield _cut_out(TOKENS[item], name, token, "items", item.value, "tokens")
-
-
-def _cut_out(component: Component, name: str, face: Face, *origin: str) -> Piece:
-    """Return a piece whose face includes the line along which it is cut."""
-    return Piece(component, name, face, origin=origin)
+            origin = ("items", item.value, "tokens")
+            yield Piece(TOKENS[item], f"{item.value} {number}", token, origin=origin)
 
 
 def _stack_job(

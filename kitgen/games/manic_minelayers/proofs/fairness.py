@@ -32,11 +32,6 @@ class Fairness:
     secret: MatrixSolution
 
     @property
-    def pair_count(self) -> int:
-        """The number of pairs of start squares."""
-        return len(self.starts) ** 2
-
-    @property
     def won_pair_count(self) -> int:
         """The number of pairs of start squares from which the first mover wins."""
         return sum(sum(row) for row in self.starts)

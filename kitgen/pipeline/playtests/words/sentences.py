@@ -137,15 +137,11 @@ def _length(played: PlayedGame) -> Finding:
     if why:
         return Finding(Mark.WELL, f"{turns}; {why}.")
     span = minutes_in_words(*minutes_of(few, many, played.seconds_a_turn))
-    seconds, sample = counted(played.seconds_a_turn, "second"), games_by(played)
+    seconds, games = counted(played.seconds_a_turn, "second"), counted(played.games, "game")
+    sample = f"{games} by {in_a_row(tuple(dict.fromkeys(played.players)))}"
     return Finding(
         Mark.WELL, f"{turns}: about {span} at {seconds} a turn, estimated from {sample}."
     )
-
-
-def games_by(played: PlayedGame) -> str:
-    """Return the number of games and their players: `2,000 games by careful and greedy`."""
-    return f"{counted(played.games, 'game')} by {in_a_row(tuple(dict.fromkeys(played.players)))}"
 
 
 def _stalls(played: PlayedGame) -> Finding:
