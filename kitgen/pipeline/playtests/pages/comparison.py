@@ -64,11 +64,7 @@ def comparison_page(
 ) -> str:
     """Return the page of a comparison, as HTML; it needs `page_fonts` in its folder.
 
-    Args:
-        record: The record of the comparison.
-        titles: The titles of both kits.
-        command: The command that compares the same games again.
-        files: Files beside the page to which it links.
+    It names the command that plays the same games again, and links to files beside it.
     """
     defined: set[str] = set()
     chapters = [

@@ -47,11 +47,7 @@ def sweep_page(
 ) -> str:
     """Return the page of a sweep, as HTML; it needs `page_fonts` in its folder.
 
-    Args:
-        record: The record of the sweep.
-        title: The kit's title.
-        command: The command that plays the same games again.
-        files: Files beside the page to which it links.
+    It names the command that plays the same games again, and links to files beside it.
     """
     games = [variant.played for variant in record.variants if variant.played is not None]
     seen = [

@@ -46,11 +46,7 @@ def tuning_page(
 ) -> str:
     """Return the page of a tuning, as HTML; it needs `page_fonts` in its folder.
 
-    Args:
-        record: The record of the tuning.
-        title: The kit's title.
-        command: The command that tunes the kit again.
-        files: Files beside the page to which it links.
+    It names the command that plays the same games again, and links to files beside it.
     """
     defined: set[str] = set()
     return filled_page(
