@@ -19,6 +19,7 @@ from kitgen.drawing.shapes import Typeface
 from kitgen.layout.club import ClubMark, club_mark
 from kitgen.layout.letters import check_letters
 from kitgen.phrases import in_a_row
+from kitgen.pipeline.kit.own_art import read_picture
 from kitgen.rendering.documents import can_stand_for
 from kitgen.styles.fonts import FONT, ReadFonts, kit_fonts
 from kitgen.styles.languages import LANGUAGE, ReadLanguage, kit_language
@@ -97,19 +98,10 @@ def read_pictures(
     wrong: list[Diagnostic] = []
     named = its_game.pictures.named(definition) if its_game.pictures is not None else ()
     for path in named:
-        # Imported here because few kits have their own pictures.
-        from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
-
         assert its_game.pictures is not None
-        longest = its_game.pictures.longest(definition, path)
-        try:
-            reference = reference_to(loaded, path, PICTURE, MOST_RASTER_BYTES)
-            read[path] = read_artwork(reference, longest)
-            wrong += read[path].warnings
-        except DefinitionError as refused:
-            wrong.extend(
-                diagnostic for diagnostic in refused.diagnostics if diagnostic not in wrong
-            )
+        picture = read_picture(loaded, path, its_game.pictures.longest(definition, path), wrong)
+        if picture is not None:
+            read[path] = picture
     return read, wrong
 
 

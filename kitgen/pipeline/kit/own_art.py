@@ -7,7 +7,7 @@ from kitgen.covers.cover import SCENE
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.own_files import reference_to
 from kitgen.definitions.wording import choice_hint, shortened
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
+from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.drawing.art import OwnArt, art_names
 from kitgen.remembering import meet_look
 from kitgen.styles.fonts import ReadFonts
@@ -58,17 +58,30 @@ def read_art(loaded: Loaded) -> tuple[dict[str, "ReadArtwork"], list[Diagnostic]
         elif name not in known:
             wrong += unknown_drawing(loaded.where.key(ART, name), name, known)
         elif isinstance(file, str):
-            from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
-
             longest = _LONGEST if name == SCENE else _EMBLEM
-            try:
-                reference = reference_to(loaded, (ART, name), PICTURE, MOST_RASTER_BYTES)
-                read[name] = read_artwork(reference, longest)
-            except DefinitionError as refused:
-                wrong += (fault for fault in refused.diagnostics if fault not in wrong)
-            else:
-                wrong += read[name].warnings
+            picture = read_picture(loaded, (ART, name), longest, wrong)
+            if picture is not None:
+                read[name] = picture
     return read, wrong
+
+
+def read_picture(
+    loaded: Loaded, path: KeyPath, longest: float, wrong: list[Diagnostic]
+) -> "ReadArtwork | None":
+    """Read the picture that a value names; add all that is wrong with it to what is known.
+
+    `longest` is the greatest length at which it is printed, in points.
+    """
+    # Imported here because few kits have their own pictures.
+    from kitgen.artwork.reading import MOST_RASTER_BYTES, PICTURE, read_artwork
+
+    try:
+        picture = read_artwork(reference_to(loaded, path, PICTURE, MOST_RASTER_BYTES), longest)
+    except DefinitionError as refused:
+        wrong += (fault for fault in refused.diagnostics if fault not in wrong)
+        return None
+    wrong += picture.warnings
+    return picture
 
 
 @coded("KIT354")
