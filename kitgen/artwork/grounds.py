@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
 from kitgen.artwork.fills import Tint, mixed, tint_at
-from kitgen.drawing.bounds import lies_in, shape_box, text_start, undone
+from kitgen.drawing.bounds import contains, lies_in, shape_box, text_start, undone
 from kitgen.drawing.colour import contrast
 from kitgen.drawing.curves import corners
 from kitgen.drawing.face import Face
@@ -272,8 +272,7 @@ def _contains(shape: Path | Rectangle | Ellipse, point: Point) -> bool:
     x, y = point
     match shape:
         case Rectangle():
-            box = shape.box
-            return box.x <= x <= box.right and box.y <= y <= box.bottom
+            return contains(shape.box, point)
         case Ellipse():
             across, down = (x - shape.centre[0]) / shape.radius_x, (y - shape.centre[1])
             return across * across + (down / shape.radius_y) ** 2 <= 1

@@ -11,7 +11,7 @@ from kitgen.covers.lettering import Alphabet, Lettering, alphabet_of, set_title
 from kitgen.covers.mine_mouth import mine_mouth
 from kitgen.covers.sturdy import halvings_for, scene_picture
 from kitgen.drawing.art import art_names, art_shapes, own_picture
-from kitgen.drawing.bounds import ink_box
+from kitgen.drawing.bounds import ink_box, lies_in
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.scenes import WHOLE, Spot, Staging, View
 from kitgen.drawing.shapes import (
@@ -318,9 +318,7 @@ def _cuts(part: Box, around: Box) -> bool:
     """Return whether the edge of a part runs through the box around a thing."""
     across = part.x < around.right and around.x < part.right
     down = part.y < around.bottom and around.y < part.bottom
-    inside_across = part.x <= around.x and around.right <= part.right
-    inside_down = part.y <= around.y and around.bottom <= part.bottom
-    return across and down and not (inside_across and inside_down)
+    return across and down and not lies_in(around, part)
 
 
 def near_part(width: float, height: float, staging: Staging = WHOLE) -> Box:

@@ -90,6 +90,11 @@ def lies_in(box: Box, room: Box) -> bool:
     return across and room.y <= box.y and box.bottom <= room.bottom
 
 
+def contains(box: Box, point: Point) -> bool:
+    """Return whether a point lies within a box, or on its edge."""
+    return box.x <= point[0] <= box.right and box.y <= point[1] <= box.bottom
+
+
 def _around(boxes: Iterable[Box | None]) -> Box | None:
     """Return the box around boxes; None if there are none."""
     left = top = math.inf

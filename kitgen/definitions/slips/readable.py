@@ -51,10 +51,7 @@ def readable(tree: Mapping, model: type[ModelT], needed: Container[str]) -> Read
                 return None
             unread.add(path)
             unread.update(_perhaps_meant(guide, path))
-            has_to_be = isinstance(path[-1], int) or any(
-                path[-1] in schema.get("required", ()) for schema in guide.at(path[:-1])
-            )
-            if has_to_be:
+            if isinstance(path[-1], int) or guide.is_needed(path):
                 _put(values, path, _stand_in(guide, guide.at(path)))
             else:
                 _leave_out(values, path)

@@ -13,9 +13,10 @@ from typing import Any
 from kitgen.contract import Game, Job, Piece, PieceReading, SheetSet, TextReading
 from kitgen.contract.copies import named_set, piece_name
 from kitgen.definitions.models import KitDefinition
+from kitgen.drawing.bounds import contains
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import Ink, InkStyle
-from kitgen.drawing.shapes import Box, Point, Shape, Typeface
+from kitgen.drawing.shapes import Box, Shape, Typeface
 from kitgen.drawing.typesetting import Type, paper_label
 from kitgen.language import gettext, gettext_noop
 from kitgen.layout.sheet import BACK
@@ -53,13 +54,8 @@ def marks_read(game: Game[Any, Any], piece: PieceReading) -> list[TextReading]:
     return [
         text
         for text in piece.texts
-        if mark.fullmatch(text.words.strip()) and _is_in(place, text.box.centre)
+        if mark.fullmatch(text.words.strip()) and contains(place, text.box.centre)
     ]
-
-
-def _is_in(place: Box, point: Point) -> bool:
-    x, y = point
-    return place.x <= x <= place.right and place.y <= y <= place.bottom
 
 
 def _on_face(share: Box, width: float, height: float) -> Box:

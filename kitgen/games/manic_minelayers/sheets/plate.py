@@ -6,9 +6,10 @@ measuring tools find it.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.bounds import contains
 from kitgen.drawing.fonts import by_family
 from kitgen.drawing.inks import InkRole, InkStyle
 from kitgen.drawing.shapes import (
@@ -174,12 +175,6 @@ SAME_PLACE = 0.01
 """The most points by which equal or adjacent squares may be off in print."""
 
 
-def squares_at(squares: Iterable[Box], point: Point) -> list[Box]:
-    """Return the squares that contain a point."""
-    x, y = point
-    return [box for box in squares if box.x <= x <= box.right and box.y <= y <= box.bottom]
-
-
 def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list[Box]]]:
     """Read back a board: the size of its squares, and the squares that contain each name.
 
@@ -195,7 +190,7 @@ def squares_read(pieces: Sequence[PieceReading]) -> tuple[float, dict[Cell, list
             cell = cell_named(text.words.strip())
         except ValueError:
             continue
-        named.setdefault(cell, []).extend(squares_at(upright, text.box.centre))
+        named.setdefault(cell, []).extend(box for box in upright if contains(box, text.box.centre))
     sides = Counter(
         round(box.width, 2) for box in {box for boxes in named.values() for box in boxes}
     )
@@ -215,5 +210,7 @@ def homes_read(pieces: Sequence[PieceReading]) -> set[str]:
     ]
     _, squares = squares_read(pieces)
     return {
-        str(cell) for cell, boxes in squares.items() if any(squares_at(boxes, at) for at in words)
+        str(cell)
+        for cell, boxes in squares.items()
+        if any(contains(box, at) for box in boxes for at in words)
     }

@@ -3,6 +3,7 @@
 from operator import itemgetter
 
 from kitgen.contract import PieceReading
+from kitgen.drawing.bounds import contains
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Group, Paint, Rectangle, Shape, Typeface, moved
@@ -18,7 +19,7 @@ from kitgen.games.manic_minelayers.sheets.pencil_layout import (
     SHEET_HEIGHT,
     SHEET_WIDTH,
 )
-from kitgen.games.manic_minelayers.sheets.plate import draw_pit, squares_at, squares_read
+from kitgen.games.manic_minelayers.sheets.plate import draw_pit, squares_read
 from kitgen.games.manic_minelayers.sheets.rules_plate import fitted_title
 from kitgen.language import gettext, gettext_noop
 from kitgen.readback import is_number
@@ -142,6 +143,6 @@ def numbers_read(piece: PieceReading) -> dict[int, str]:
     numbers: dict[int, str] = {}
     for text in piece.texts:
         if text.box.y > _HEADER_HEIGHT and is_number(text.words):
-            about = squares_at(named, text.box.centre)
+            about = [box for box in named if contains(box, text.box.centre)]
             numbers[int(text.words)] = named[about[0]] if len(about) == 1 else "no square"
     return numbers

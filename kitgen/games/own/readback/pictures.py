@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain, product
 
 from kitgen.contract import PieceReading
-from kitgen.drawing.bounds import mapped_box, points_box
+from kitgen.drawing.bounds import contains, mapped_box, points_box
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import (
     Box,
@@ -173,7 +173,7 @@ def _is_in_its_box(printed: Sequence[Box], scale: float, picture: PictureRecord,
     y = (min(box.y for box in printed) + max(box.bottom for box in printed)) / 2
     fills = min(room.width / ink.width, room.height / ink.height)
     as_large = not picture.alone or abs(scale / fills - 1) < _AS_LARGE
-    return as_large and room.x <= x <= room.right and room.y <= y <= room.bottom
+    return as_large and contains(room, (x, y))
 
 
 def _scale_of(printed: Sequence[Box], drawing: _Drawing) -> float | None:

@@ -8,7 +8,7 @@ from kitgen.contract.files import FileReader
 from kitgen.definitions.wording import choice_hint, id_like, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.drawing.artwork import Artwork
-from kitgen.drawing.bounds import shape_box
+from kitgen.drawing.bounds import contains, shape_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height, text_width
 from kitgen.drawing.inks import InkStyle
@@ -317,7 +317,4 @@ def _is_in_a_line_of(text: Text, ink: Box) -> bool:
 
 def _is_slip(shape: Shape, words: Text) -> bool:
     """Return whether a shape is the slip under some words, and not the last space of a board."""
-    if not isinstance(shape, Rectangle) or not shape.radius:
-        return False
-    (x, y), box = words.at, shape.box
-    return box.x <= x <= box.right and box.y <= y <= box.bottom
+    return isinstance(shape, Rectangle) and shape.radius > 0 and contains(shape.box, words.at)

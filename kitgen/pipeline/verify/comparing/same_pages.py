@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kitgen.contract import TextReading
+from kitgen.drawing.bounds import contains
 from kitgen.drawing.shapes import Box
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage
 from kitgen.pipeline.verify.pdf.rendered import rendered
@@ -139,10 +140,8 @@ def _kind(item: Any) -> str | bool:
 
 def _owner(box: Box, pieces: Sequence[PlacedPiece]) -> str:
     """Return the name of the piece in which the middle of a box lies, or in whose bleed."""
-    x, y = box.centre
     for bleed in (0.0, _BLEED):
         for piece in pieces:
-            shown = shown_box(piece).grown(bleed)
-            if shown.x <= x <= shown.right and shown.y <= y <= shown.bottom:
+            if contains(shown_box(piece).grown(bleed), box.centre):
                 return piece.name
     return _BESIDE
