@@ -88,8 +88,9 @@ def _numbered(value: object, schemas: Iterable[dict[str, Any]]) -> str | None:
         texts = [kind for kind in kinds if kind.get("type") == "string" and "pattern" not in kind]
         most = min(_MOST_NUMBERED, schema.get("maxItems", 0))
         numbers = any(kind.get("type") == "integer" for kind in kinds)
-        if texts and not numbers and max(1, schema.get("minItems", 0)) <= value <= most:
-            return f"write what each is: {written_value([*map(str, range(1, value + 1))])}"
+        if texts and max(1, schema.get("minItems", 0)) <= value <= most:
+            each = [number if numbers else str(number) for number in range(1, value + 1)]
+            return f"write what each is: {written_value(each)}"
     return None
 
 

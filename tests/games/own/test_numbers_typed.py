@@ -1,13 +1,17 @@
 """Numbers as they are typed or exported: with letters for digits, and with a fraction of zero."""
 
+import json
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kitgen.diagnostics import Severity
 from kitgen.games.own.checks.values_added import digits_meant, number_meant
+from kitgen.games.own.definition import OwnDefinition
+from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.own.test_kit import faults
 
 DECK = "c: {make: cards, rows: t.csv}"
@@ -66,3 +70,26 @@ def test_letters_for_any_of_its_digits_mean_the_same_number(
     assert digits_meant(typed) == (None if typed == str(number) else str(number))
     if typed != str(number):
         assert number_meant(typed) == f"write {number}"
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        "p: {{make: pad, columns: [{0}, {1}], rows: [{0}, {{row: {1}, boxes: 4}}, Total]}}",
+        "b: {{make: board, grid: {{squares: [3, 3]}}, cell: 1 in, marks: {{A1: {0}, B2: {1}}}}}",
+        "c: {{make: counters, size: 1 in, kinds: {{a: {{name: {0}}}, b: {{name: {1}}}}}}}",
+        "c: {{make: cards, face: corners, kinds: {{a: {{name: A, corner: {0}}}}}}}",
+    ],
+)
+def test_numbers_are_printed_without_quotes(component: str, tmp_path: Path) -> None:
+    quoted = component.format('"7"', '"12"')
+    assert faults(tmp_path, component.format(7, 12)) == faults(tmp_path, quoted) == []
+    typed, words = map(of_components, (component.format(7, 12), quoted))
+    assert typed == words
+
+
+def of_components(written: str) -> OwnDefinition:
+    """Return a kit with these components, by PyYAML's own reader."""
+    keys = yaml.safe_load(LIGHTHOUSE.read_text("utf-8"))
+    keys |= {"components": yaml.safe_load(written), "checks": [], "shuffle": []}
+    return OwnDefinition.model_validate_json(json.dumps(keys))

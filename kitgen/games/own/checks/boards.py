@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.scalars import written_value
 from kitgen.definitions.wording import choice_hint, listed
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.boards.plan import Plan
@@ -33,6 +34,9 @@ _MOST_SHOWING = 6
 _MOST_BETWEEN = 12
 """The most spaces that a hint names because they show what was asked for."""
 
+_LONGEST_WRITTEN = 90
+"""The characters of the longest group that a hint writes out."""
+
 _NEAREST = 0.3
 """The smallest distance between two points, in steps of `cell`."""
 
@@ -59,6 +63,10 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
         if isinstance(board, BoardDefinition):
             yield from _faults_of_holes(board.grid, name, plan, path)
         for key in ("marks", "colours", "emblems", "pictures"):
+            if meant := _turned_round(getattr(board, key), plan):
+                message = f"`{key}` of `{name}` has its names and values the other way round"
+                yield Fault(message, (*path, key), f"write {meant}")
+                continue
             for space in filter(partial(definition.is_read, *path, key), getattr(board, key)):
                 said = getattr(board, key)[space]
                 reversed_to = (f"{said}: {space}",) if said in plan.spaces else ()
@@ -70,6 +78,18 @@ def check_spaces_exist(definition: OwnDefinition) -> Faults:
             hint = "take one of them out"
             message = f"{space} of `{name}` has an emblem and a picture"
             yield Fault(message, (*path, "pictures", space), hint)
+
+
+def _turned_round(said: Mapping[str, str], plan: Plan) -> str:
+    """Return what is meant by words with a space each, as in `{start: 1}`; "" if that is not plain.
+
+    It is not if one of the words is a space itself, or if two have the same space.
+    """
+    turned = {space: words for words, space in said.items()}
+    if len(turned) < len(said) or not {*turned} <= {*plan.spaces} or {*said} & {*plan.spaces}:
+        return ""
+    written = written_value({int(at) if at.isdigit() else at: turned[at] for at in turned})
+    return written if said and len(written) <= _LONGEST_WRITTEN else ""
 
 
 def _faults_of_holes(grid: BoardGrid, name: str, plan: Plan, path: KeyPath) -> Faults:

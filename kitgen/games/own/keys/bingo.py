@@ -8,10 +8,12 @@ from kitgen.definitions.bounds import Between
 from kitgen.definitions.key_guide import also_called
 from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode
-from kitgen.games.own.keys.parts import Common, Lines, Name, PieceCount
+from kitgen.games.own.keys.parts import Common, Name, PieceCount
 from kitgen.units import inches
 
 Across = Annotated[int, Field(ge=2, le=8)]
+Head = Annotated[str, Field(min_length=1, max_length=24)]
+"""What is written above a column of a bingo card, or in its middle."""
 
 
 class Bingo(Common):
@@ -25,11 +27,11 @@ class Bingo(Common):
     squares: tuple[Across, Across] = Field(
         default=(5, 5), description="How many squares from left to right, and from top to bottom."
     )
-    centre: Lines | None = Field(
+    centre: Head | None = Field(
         default=None,
         description="What is written in the middle square, which is free for all; null: a word.",
     )
-    heads: Annotated[tuple[Lines, ...], Field(min_length=2, max_length=8)] | None = Field(
+    heads: Annotated[tuple[Head, ...], Field(min_length=2, max_length=8)] | None = Field(
         default=None,
         description="What is written above the columns, as in [B, I, N, G, O]; then each "
         "column has its own share of the deck, in its order. null: any word in any "

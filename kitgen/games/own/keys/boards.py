@@ -1,9 +1,9 @@
 """The keys of boards and tracks of own games."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kitgen.definitions.bounds import Between
@@ -12,28 +12,23 @@ from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.parts import Common, PieceCount
+from kitgen.games.own.keys.values import Mark, as_words, words_or_number
 
 MOST_SPACES = 1_040
 """The spaces of the largest board of squares: 26 columns of 40."""
 
 
-def as_words(value: Any) -> Any:
-    """Convert a number to text: the spaces of a track have the names 1, 2, 3."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-WORD_OR_NUMBER = WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "integer"}]})
-"""How schemas describe such words, so that no editor marks `avoid: [40]` as wrong."""
-
 _SPACE = r"^[^\s,;:]{1,12}$"
+
 
 SpaceName = Annotated[
     str,
     BeforeValidator(as_words),
     Field(pattern=_SPACE, title="Space"),
-    WithJsonSchema({"anyOf": [{"type": "string", "pattern": _SPACE}, {"type": "integer"}]}),
+    words_or_number(pattern=_SPACE),
 ]
 """The name of a space: A1 on a grid, 7 on a track, or a name of the user's."""
+
 
 Columns = Annotated[int, Field(ge=1, le=26)]
 Rows = Annotated[int, Field(ge=1, le=40)]
@@ -158,10 +153,8 @@ class Spaces(Common):
         description="A picture that covers the whole board: a file beside this one, or below "
         "it. If it does not have the board's proportions, its edges are cut off.",
     )
-    marks: dict[SpaceName, Annotated[str, Field(min_length=1, max_length=40)]] = Field(
-        default_factory=dict,
-        description="Words in spaces, by their names: {A1: start}.",
-        json_schema_extra={NUMBERED: True},
+    marks: dict[SpaceName, Mark] = Field(
+        default_factory=dict, description="Words in spaces, by their names: {A1: start}."
     )
     colours: dict[SpaceName, ColourCode] = Field(
         default_factory=dict, description='Colours of spaces, by their names: {A1: "#88aaff"}.'

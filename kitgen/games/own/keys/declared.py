@@ -10,10 +10,10 @@ from kitgen.definitions.key_guide import COUNTS, REFUSED
 from kitgen.definitions.models import Model
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.keys import refused
-from kitgen.games.own.keys.boards import WORD_OR_NUMBER, Hexagon, SpaceName, as_words
+from kitgen.games.own.keys.boards import Hexagon, SpaceName
 from kitgen.games.own.keys.conditions import Condition, Wants
 from kitgen.games.own.keys.parts import Name
-from kitgen.games.own.keys.values import ValueName, ValueNames
+from kitgen.games.own.keys.values import ValueName, ValueNames, as_words, words_or_number
 
 Chance = Annotated[
     str,
@@ -245,7 +245,7 @@ class Moved(Model):
         json_schema_extra={REFUSED: {**_ROLLS}},
     )
     avoid: tuple[
-        Annotated[str, BeforeValidator(as_words), Field(min_length=1), WORD_OR_NUMBER], ...
+        Annotated[str, BeforeValidator(as_words), Field(min_length=1), words_or_number()], ...
     ] = Field(
         default=(),
         description="Spaces that no piece enters, by their names; or a mark, an emblem, a picture "

@@ -11,7 +11,7 @@ from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.conditions import OneOf
-from kitgen.games.own.keys.values import ValueName
+from kitgen.games.own.keys.values import Corner, KindTitle, Lines, ValueName
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
@@ -38,13 +38,13 @@ class Kind(Model):
 
     model_config = ConfigDict(json_schema_extra={**refused.KIND_SCHEMA})
 
-    name: Words | None = Field(default=None, description="What is printed as its title.")
+    name: KindTitle | None = Field(default=None, description="What is printed as its title.")
     text: Note | None = Field(
         default=None,
         description="What is printed as its text. Icons are written in braces: Take 2 {fish}. "
         "To print a brace, write a backslash before it: \\{.",
     )
-    corner: Annotated[str, Field(min_length=1, max_length=4)] | None = Field(
+    corner: Corner | None = Field(
         default=None, description="What is printed in its corners: a number, a letter, a suit."
     )
     emblem: str | None = Field(
@@ -368,10 +368,6 @@ class Dice(Common):
         default=None, description='The colour of the rims of its faces, in quotes, as in "#2f6f4f".'
     )
     count: PieceCount = Field(default=1, description="How many there are.")
-
-
-Lines = Annotated[str, Field(min_length=1, max_length=24)]
-"""The names of the rows or columns of a score pad."""
 
 
 class BoxRow(Model):

@@ -1,9 +1,11 @@
-"""The names of values: the columns of tables and the keys of `values`."""
+"""The names of values, and words that may be numbers."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 from unicodedata import normalize
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from kitgen.definitions.models import Words
 
 
 def _as_columns_are(name: object) -> object:
@@ -22,3 +24,45 @@ It has letters of any language; case is ignored, as in a table.
 """
 ValueNames: TypeAlias = ValueName | Annotated[tuple[ValueName, ...], Field(min_length=1)]
 """The name of a value; or of several, which are compared together."""
+
+
+def as_words(value: Any) -> Any:
+    """Convert a number to text: the spaces of a track have the names 1, 2, 3."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def words_or_number(**keys: str | int) -> WithJsonSchema:
+    """Return how schemas describe such words, so that no editor marks `avoid: [40]` as wrong.
+
+    Args:
+        keys: The keys of the schema of words, such as `maxLength`.
+    """
+    return WithJsonSchema({"anyOf": [{"type": "string", **keys}, {"type": "integer"}]})
+
+
+KindTitle = Annotated[Words, BeforeValidator(as_words), words_or_number(minLength=1, maxLength=200)]
+"""What is printed as the title of a kind: a number on many counters."""
+
+Corner = Annotated[
+    str,
+    BeforeValidator(as_words),
+    Field(min_length=1, max_length=4),
+    words_or_number(minLength=1, maxLength=4),
+]
+"""What is printed in the corners of a card: most often a number."""
+
+Mark = Annotated[
+    str,
+    BeforeValidator(as_words),
+    Field(min_length=1, max_length=40),
+    words_or_number(minLength=1, maxLength=40),
+]
+"""The words in a space, or a number such as what it is worth."""
+
+Lines = Annotated[
+    str,
+    BeforeValidator(as_words),
+    Field(min_length=1, max_length=24),
+    words_or_number(minLength=1, maxLength=24),
+]
+"""The names of the rows or columns of a score pad, some of which are only numbers."""
