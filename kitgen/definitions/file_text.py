@@ -49,13 +49,18 @@ def file_text(raw: bytes, display_path: str) -> FileText:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        # The decoder does not count the byte order mark that it removed.
-        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
-        line_start = raw.rfind(b"\n", 0, offset) + 1
-        before = raw[line_start:offset].decode("utf-8", errors="replace")
-        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, len(before) + 1)
+        span, offset = odd_byte(problem, raw, display_path)
         raise DefinitionError([faults.not_utf8(span, raw, offset)]) from None
     return FileText(text, hashlib.sha256(raw).hexdigest(), raw)
+
+
+def odd_byte(problem: UnicodeDecodeError, raw: bytes, display_path: str) -> tuple[Span, int]:
+    """Return the place and the index of the first byte of a file that is not UTF-8."""
+    # The decoder does not count the byte order mark that it removed.
+    offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
+    line_start = raw.rfind(b"\n", 0, offset) + 1
+    column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
+    return Span(display_path, raw.count(b"\n", 0, offset) + 1, column), offset
 
 
 def named_alike(path: Path) -> str | None:

@@ -3,6 +3,7 @@
 import re
 
 from kitgen.definitions.encodings import Encoded, misread_utf8, misread_words, seemingly, word_at
+from kitgen.definitions.file_text import odd_byte
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.values import replace
@@ -69,10 +70,7 @@ def decoded(raw: bytes, display_path: str) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        offset = problem.start + (3 if raw.startswith(b"\xef\xbb\xbf") else 0)
-        line_start = raw.rfind(b"\n", 0, offset) + 1
-        column = len(raw[line_start:offset].decode("utf-8", errors="replace")) + 1
-        span = Span(display_path, raw.count(b"\n", 0, offset) + 1, column)
+        span, offset = odd_byte(problem, raw, display_path)
         message = f"the byte 0x{raw[offset]:02x} here is not UTF-8{seemingly(raw, offset)}"
         raise DefinitionError([not_utf8(span, message)]) from None
     if meant := misread_utf8(text):
