@@ -124,7 +124,7 @@ def test_indistinguishable_pairs_are_those_whose_swap_shows_nowhere(
     pairs = indistinguishable_pairs(state.mines, state.safe, grid.boxes, grid.stride)
     assert set(grid.cells(pairs)) == expected
     if pairs:
-        assert not no_guess(rows, columns, mines, start).solvable
+        assert no_guess(rows, columns, mines, start).level is None
 
 
 @settings(max_examples=25, deadline=None)

@@ -50,14 +50,13 @@ class Verdict:
     """Whether a field needs guessing, and what is known when certainty ends.
 
     Attributes:
-        solvable: Whether every box without a mine can be opened without guessing.
-        level: The level of reasoning required (1 to 4); None if the field is not solvable.
+        level: The level of reasoning required (1 to 4) to open every box without a mine; None if
+            that needs guessing.
         safe: The boxes known to hold no mine at the end, including the start box.
         mined: The mines known at the end, including those open from the start.
         unknown: The undecided boxes.
     """
 
-    solvable: bool
     level: int | None
     safe: frozenset[Cell]
     mined: frozenset[Cell]
@@ -118,7 +117,6 @@ def no_guess(
     # If all clear boxes are open, the rest are known to be mines.
     hidden_mines = 0 if level else end.mines
     return Verdict(
-        solvable=level is not None,
         level=level,
         safe=frozenset(grid.cells(end.opened)),
         mined=frozenset(grid.cells(mine_plane ^ hidden_mines)),
