@@ -166,7 +166,6 @@ def _shown(drawing: UserDrawing, page: Box) -> tuple[Shape, ...]:
 
 
 def _ink(shapes: tuple[Shape, ...]) -> Box | None:
-    """Return the box of all ink."""
     return ink_box(tuple(with_round_corners(shapes)))
 
 

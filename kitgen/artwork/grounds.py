@@ -238,7 +238,6 @@ def _among(shapes: tuple[Shape, ...], count: int, point: Point | None) -> Iterat
 
 
 def _fills_at(shape: Shape, point: Point) -> Iterator[Tint]:
-    """Yield the fills of a shape at a point."""
     match shape:
         case Placed():
             inner = shape.picture.shapes

@@ -230,7 +230,6 @@ def _box_as_it_lies(path: Path) -> Box:
 
 
 def _outline_box(outline: Outline) -> Box:
-    """Return the box of an untransformed outline."""
     if len(outline) == 1:
         x, y, right, bottom = _extent(outline[0])
     else:

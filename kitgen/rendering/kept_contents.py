@@ -140,7 +140,6 @@ class _Noting:
         return self._document.encoded(words, typeface)
 
     def _answer(self, ask: Callable[[Resources], Any]) -> Any:
-        """Return the document's answer, and note it."""
         answer = ask(self._document)
         self.asked.append((ask, answer))
         return answer

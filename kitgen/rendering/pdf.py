@@ -105,7 +105,6 @@ class _EmbeddedFont(TTFont):  # type: ignore[misc]
 
 @remembered_words(maxsize=16)
 def _font(face: FontFace) -> TTFont:
-    """Open a font."""
     return _EmbeddedFont(face)
 
 

@@ -64,7 +64,6 @@ def read_prose(text: str, icons: Icons = MappingProxyType({})) -> tuple[Block, .
 
 
 def _blocks(parent: Element, icons: Icons) -> Iterator[Block]:
-    """Parse the blocks in an element."""
     _refuse_words(parent.text, parent)
     for element in parent:
         _refuse_words(element.tail, parent)

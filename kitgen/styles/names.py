@@ -242,7 +242,6 @@ def check_names(loaded: Loaded, spoken: str | None) -> Iterator[Diagnostic]:
 def _wrong_names(
     loaded: Loaded, terms: Terms, language: str, names: Mapping[str, str]
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the names of one language."""
     called: dict[str, str] = {}
     for form, name in names.items():
         key, span = loaded.where.key(NAMES, language, form), loaded.where(NAMES, language, form)

@@ -143,7 +143,6 @@ class Scanner(XmlEvents):
         """Draw a shape, or begin a group."""
 
     def _place(self, attributes: Mapping[str, str]) -> Transform:
-        """Return the transform of an element."""
         if "transform" not in attributes:
             return Transform()
         written = attributes["transform"]

@@ -95,7 +95,6 @@ class StyleSheet:
         return [declaration for *_, rule in matching for declaration in rule.declarations]
 
     def _fits(self, element: Element, selector: Sequence[tuple[str, _Compound]]) -> bool:
-        """Return whether a selector matches an element."""
         self._tried += 1
         if self._tried > _MOST_TRIED:
             raise TooLongError

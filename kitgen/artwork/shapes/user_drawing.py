@@ -269,7 +269,6 @@ class UserDrawing:
             )
 
     def _shape(self, element: Element, here: Place) -> Iterator[Shape]:
-        """Draw a shape."""
         look = here.look
         if look["visibility"].strip().lower() != "visible":
             return

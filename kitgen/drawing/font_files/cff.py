@@ -159,7 +159,6 @@ def _parts(
 
 
 def _fonts_of_glyphs(table: bytes, at: int, count: int) -> Sequence[int]:
-    """Return which font draws each glyph."""
     if table[at] == 0:
         return table[at + 1 : at + 1 + count]
     count_form, range_form = (">L", ">LH") if table[at] == 4 else (">H", ">HB")
@@ -183,7 +182,6 @@ def _regions(table: bytes, at: int) -> Sequence[int]:
 
 
 def _glyphs_of_names(table: bytes, top: Settings, count: int) -> Mapping[int, int]:
-    """Return the first glyph of each name."""
     at = _place(top, _CHARSET) if _CHARSET in top else 0
     names = range(count) if at == 0 else [0, *_charset(table, at, count - 1)]
     return {name: glyph for glyph, name in reversed([*enumerate(names)])}

@@ -129,7 +129,6 @@ def _refuse_unlicensed(flags: int) -> None:
 
 
 def _refuse_unknown_form(tables: Tables) -> None:
-    """Refuse tables of unknown versions."""
     head, hhea = tables[b"head"], tables[b"hhea"]
     for what_is, (value,), known in (
         ("head table of version", unpack_from(">H", head, 0), 1),

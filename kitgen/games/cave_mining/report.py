@@ -63,7 +63,6 @@ def _layer_values(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> d
 
 
 def _bars(mine: Mine, figures: tuple[LayerFigures, ...], name: str) -> tuple[Bar, ...]:
-    """Return bars for a figure of all layers."""
     pairs = zip(mine.layers, figures, strict=True)
     return tuple(Bar(layer.name, getattr(figure, name)) for layer, figure in pairs)
 

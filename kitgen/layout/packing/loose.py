@@ -201,7 +201,6 @@ class _Taken(NamedTuple):
 def _sheets_taken(
     packer: Packer, laid: "Sequence[_PlacedParcel]", optional: Collection[str]
 ) -> _Taken:
-    """Return the sheets that a packing takes."""
     needed = {placed.sheet for placed in laid if placed.parcel.job not in optional}
     others = {placed.sheet for placed in laid} - needed
     early = [sheet for sheet in others if sheet < max(needed, default=0)]
@@ -306,7 +305,6 @@ def _placed_parcel(parcel: Parcel, lying: Lying, place: Place, room: Box) -> _Pl
 
 
 def _page(laid: Sequence[_PlacedParcel]) -> Page:
-    """Return a page with parcels at their positions."""
     blocks = tuple(parcel.block() for parcel in laid)
     around = reduce(Box.union, (block.box.grown(block.reach) for block in blocks))
     spots = tuple(spot for parcel in laid for spot in parcel.spots())

@@ -161,7 +161,6 @@ def _break_cost(block: Block, following: Block | None) -> float:
 
 
 def _set_block(block: Block, figures: Mapping[str, Face], width: float) -> Iterator[Strip]:
-    """Set one block."""
     match block:
         case Heading():
             yield from _heading(block, width)

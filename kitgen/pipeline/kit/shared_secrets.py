@@ -149,7 +149,6 @@ def _holder_of_run(kit: PreparedKit) -> Holder:
 
 
 def _by_identity(game: Game[Any, Any], contents: Any) -> dict[Any, Secret]:
-    """Return the secrets of contents, by identity."""
     secrets: dict[Any, Secret] = {}
     for secret in game.secrets.held(contents) if game.secrets else ():
         secrets.setdefault(secret.identity, secret)

@@ -103,7 +103,6 @@ class FileWriter:
         return record
 
     def _add(self, sheet: Sheet) -> None:
-        """Write a page."""
         if self._writer is None:
             # Imported here because checking does not need the PDF library.
             from kitgen.rendering.pdf import PdfWriter

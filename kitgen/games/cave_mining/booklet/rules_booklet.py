@@ -87,7 +87,6 @@ def write_booklet(
 
 
 def _layer_rows(mine: Mine) -> tuple[LayerRow, ...]:
-    """Return the rows of all layers."""
     return tuple(
         LayerRow(
             name=layer.name,

@@ -114,7 +114,6 @@ def write_booklet(
 
 
 def _listed(kind: TileKind) -> ListedKind:
-    """Return the entry of a kind in the list of tiles."""
     opens = gettext(_OPENINGS[kind.open_sides.rotation_class]) if kind.open_sides else ""
     if kind.is_bridge:
         opens = gettext(_CROSSING)

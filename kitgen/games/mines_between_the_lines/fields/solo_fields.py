@@ -148,7 +148,6 @@ def _attempts(terms: SoloTerms, codes: Codes, first: int = 0) -> Attempts:
 
 
 def _minefield(field: SoloField) -> Minefield:
-    """Return a solo field as a minefield."""
     return minefield_at(field.rows, field.columns, field.mines, field.holes)
 
 

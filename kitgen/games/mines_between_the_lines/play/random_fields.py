@@ -80,7 +80,6 @@ def numbers_of(boxes: frozenset[Cell], mines: Bools) -> Numbers:
 
 
 def _is_within(boxes: frozenset[Cell], bounds: FieldBounds, mines: Bools) -> Bools:
-    """Return, for each field, whether it is within all bounds."""
     rows = 1 + max(box.row for box in boxes)
     columns = 1 + max(box.column for box in boxes)
     numbers = numbers_of(boxes, mines) * ~mines

@@ -153,7 +153,6 @@ def outcomes(
 def _stack_outcomes(
     grid: Planes, fields: Sequence[Hidden], highest: int, states: int
 ) -> list[Outcome]:
-    """Return the outcomes of the fields of one stack."""
     hidden = _follow(grid, fields, SINGLE_NUMBERS)
     ended = [Outcome(None if state.safe else SINGLE_NUMBERS, state, False) for state in hidden]
     stuck = [place for place, state in enumerate(hidden) if state.safe]

@@ -129,7 +129,6 @@ def words_in(rooms: Iterable[tuple[Box, str]]) -> tuple[Shape, ...]:
 
 
 def _holds(room: Box, words: str, size: float) -> bool:
-    """Return whether words of a size fit into a room."""
     rows = wrapped(words, Type(size), room.width)
     return fits(len(rows) * size * _PITCH, room.height + (_PITCH - 1.0) * size)
 

@@ -91,7 +91,6 @@ def stored_sheets(_definition: MinesDefinition, _content: FieldBooklet) -> tuple
 
 
 def _play_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of the play sheets."""
     advice = [gettext("Plain paper, one side.")]
     if definition.play_sheet.open:
         advice.append(gettext("Numbers and mines are printed for all to see."))
@@ -107,7 +106,6 @@ def _play_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) ->
 
 
 def _solo_job(definition: MinesDefinition, booklet: FieldBooklet, pens: Pens) -> Job:
-    """Return the job of the solo sheets."""
     return field_job(
         SOLO,
         gettext("Solo sheets"),

@@ -244,7 +244,6 @@ def _slips(top: float, height: float, count: int) -> tuple[Slip, ...]:
 
 
 def _slip_sheets(count: int) -> list[tuple[Slip, ...]]:
-    """Return the slips of each sheet of slips."""
     most = _SLIPS_ACROSS * _OWN_SHEET_ROWS
     return [
         _slips(_OWN_SLIPS_TOP, _SLIP_HEIGHT, min(most, count - first))

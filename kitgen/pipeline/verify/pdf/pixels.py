@@ -61,7 +61,6 @@ def differing_places(printed: Rendered, wanted: Rendered, fresh: Any) -> tuple[B
 
 
 def _picture(page: Rendered) -> Image.Image:
-    """Return a page as a picture."""
     size = (page.width, page.height)
     return Image.frombytes("RGB", size, page.pixels, "raw", "BGR", page.stride, 1)
 

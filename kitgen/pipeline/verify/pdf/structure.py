@@ -322,7 +322,6 @@ class _Walk:
                 yield group, {**inherited, **own}
 
     def _page(self, page: DictionaryObject, inherited: Mapping[str, Any]) -> PageSettings:
-        """Return the settings of a page."""
         self._check(page, "page", f"page {len(self._numbers)}")
         box = inherited["/MediaBox"].get_object()
         rotate = inherited.get("/Rotate", NullObject()).get_object()

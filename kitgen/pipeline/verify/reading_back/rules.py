@@ -104,7 +104,6 @@ class _Parts:
             self._in_part = True
 
     def _end(self, tag: str) -> None:
-        """End an element."""
         if self._drawing.is_open:
             self.parts.extend(self._drawing.end(tag))
         elif tag in _PARTS or tag == "h1":
