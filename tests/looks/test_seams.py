@@ -11,10 +11,12 @@ from kitgen.definitions.shipped import shipped_kits
 from kitgen.drawing.bounds import shape_box, text_start
 from kitgen.drawing.fonts import text_width
 from kitgen.drawing.shapes import Anchor, Box, Group, Placed, Shape, Text, Transform, moved, turned
+from kitgen.games.cave_mining.generate import mine_of
 from kitgen.layout.arrangement import arrange
 from kitgen.layout.enlarging import enlarged_job
 from kitgen.layout.fitting import nowhere
 from kitgen.layout.paper import Paper
+from kitgen.phrases import in_capitals
 from kitgen.pipeline.kit.prepare import prepare_kits
 from tests.page_fill import LANGUAGES
 from tests.pipeline.factories import options
@@ -154,3 +156,21 @@ def test_the_seam_of_the_large_board_lies_between_two_plates_and_off_the_treasur
     # Pit props stand in the gallery, whose floor is crossed anyway.
     crossed_here = [box for box in pictures if box.x < seam < box.right]
     assert all(min(box.width, box.height) < 25 for box in crossed_here)
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_no_layer_is_crossed_on_a_board_in_large_print(
+    language: str, paper: str
+) -> None:
+    """German has the longest word, UNBEZAHLBARER."""
+    overrides = (f"language={language}",)
+    asked = options("42", copies=None, paper=paper, overrides=overrides)
+    (kit,) = prepare_kits(("cave-mining",), asked.kit)
+    with kit.style.active():
+        layers = mine_of(kit.definition).layers
+        words = {word for layer in layers for word in in_capitals(layer.name).split()}
+    assert len(words) >= len(layers)
+    found = crossed_by_component("cave-mining", language, paper)
+    assert words.isdisjoint(found["board"] | found["board-large"])

@@ -1,7 +1,7 @@
 """The plates of the board: a layer's die and its risk, legible at a metre."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.shapes import (
@@ -21,6 +21,7 @@ from kitgen.games.cave_mining.rules.mine import Layer
 from kitgen.games.cave_mining.wording import die_called
 from kitgen.phrases import in_capitals
 from kitgen.units import fits
+from kitgen.values import replace
 
 PLATE_TYPE = 23.2
 """The type size for capitals of 6 mm, twice what a good eye can read at a metre."""
@@ -64,7 +65,10 @@ _WIDEST_NAME = 196.0
 _CLEAR = 2.0
 """The distance of a label from a seam beside it."""
 
+_NAME = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5)
 _SMALLER_NAMES = (12.0, 10.5, 9.0, 8.0, 7.0)
+_CLEAR_OF_A_SEAM = (12.0, 10.5)
+"""Sizes for a name that would lie across a seam."""
 
 
 def draw_name(room: Box, y: float, name: str, seam: float) -> tuple[Shape, ...]:
@@ -77,25 +81,36 @@ def draw_name(room: Box, y: float, name: str, seam: float) -> tuple[Shape, ...]:
         y: The top of the label.
         name: The name.
         seam: The x at which a board on two sheets can be glued: none of the words lies across it,
-            and the label is as near to the middle of its room as that allows.
+            if they need not be much smaller, and the label is as near to the middle of its room as
+            that allows.
     """
     words = in_capitals(name)
-    look = Type(13.5, Typeface.BOLD, Ink.LABEL_TEXT, 0.5).stepped(
-        words, _WIDEST_NAME - 16.0, _SMALLER_NAMES
-    )
-    width = min(_WIDEST_NAME, look.width(words) + 18.0)
+    largest = _NAME.stepped(words, _WIDEST_NAME - 16.0, _SMALLER_NAMES)
     middle = room.centre[0]
-    beside = [
-        centre
-        for centre in _centres_clear_of(seam, words, look, width)
-        if fits(room.x, centre - width / 2) and fits(centre + width / 2, room.right)
-    ]
-    centre = min(beside, key=lambda centre: abs(centre - middle), default=middle)
+    smaller = [replace(largest, size=size) for size in _CLEAR_OF_A_SEAM if size < largest.size]
+    places = _beside(seam, room, words, [largest]) or _beside(seam, room, words, smaller)
+    look, centre = min(places, key=lambda place: abs(place[1] - middle), default=(largest, middle))
+    width = _label_width(words, look)
     slip = Box(centre - width / 2, y, width, 20.0)
     return (
         Rectangle(slip, Paint(Ink.LABEL, Ink.LABEL_EDGE, 1.1), radius=3.5, framing=True),
         label(slip.grown(-3.0), words, look, Anchor.MIDDLE),
     )
+
+
+def _label_width(words: str, look: Type) -> float:
+    return min(_WIDEST_NAME, look.width(words) + 18.0)
+
+
+def _beside(seam: float, room: Box, words: str, looks: Sequence[Type]) -> list[tuple[Type, float]]:
+    """Return the places of a label's middle in its room for which no word lies across the seam."""
+    return [
+        (look, centre)
+        for look in looks
+        for half in (_label_width(words, look) / 2,)
+        for centre in _centres_clear_of(seam, words, look, 2 * half)
+        if fits(room.x, centre - half) and fits(centre + half, room.right)
+    ]
 
 
 def _centres_clear_of(x: float, words: str, look: Type, width: float) -> Iterator[float]:
