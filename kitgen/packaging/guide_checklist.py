@@ -20,6 +20,8 @@ _ICONS_X = 17.0
 _WORDS_X = _ICONS_X + 2 * ICON + 12.0
 _SHEETS_WIDTH = 150.0
 _RULE = Paint(None, Ink.FAINT, 0.6)
+_BETWEEN_JOBS = "\N{NO-BREAK SPACE}· "
+"""What no line begins with."""
 
 _SETTING = gettext_noop("In the tray: {stock} ({paper}). In the dialog: Actual size, {sides}.")
 _MEASURE = gettext_noop(
@@ -94,7 +96,7 @@ def checklist(
     for file, row in zip(subject.files, subject.rows, strict=True):
         words: list[str] = []
         if row.jobs:
-            words.append("  ·  ".join(row.jobs))
+            words.append(_BETWEEN_JOBS.join(row.jobs))
         if file.audience is not Audience.PLAYERS:
             words += _unread(file.jobs)
             words += [] if warned else [gettext(HOW_TO_PRINT_UNREAD)]

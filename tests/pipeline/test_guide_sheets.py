@@ -105,6 +105,14 @@ def test_the_guide_is_one_sheet_with_words_that_can_be_read(kit_id: str, way: st
     assert any(".pdf" in line for line, _ in words)
 
 
+def test_no_line_of_the_guide_begins_with_the_dot_between_two_jobs() -> None:
+    overrides = ("language=german", "theme.large_print=true")
+    pages = pages_of(guide_of("manic-minelayers", paper="a4", overrides=overrides))
+    words = [line for page in pages for line, _ in lines_of(page.shapes)]
+    assert any(line.endswith("·") for line in words)
+    assert not any(line.lstrip().startswith("·") for line in words)
+
+
 BOARD = """id: comb
 game: own
 title: Comb
