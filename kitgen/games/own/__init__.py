@@ -69,7 +69,8 @@ GAME: Game[OwnDefinition, OwnContent] = Game(
         {"OG103", "OG104", "OG106", "OG107", "OG108", "OG109", "OG110", "OG111", "OG112"}
         | {"OG114", "OG115", "OG116", "OG118", "OG119", "OG120", "OG121", "OG122", "OG124", "OG125"}
         | {"OG140", "OG141", "OG144", "OG146", "OG147", "OG149", "OG151", "OG155", "OG156"}
-        | {"OG157", "OG158", "OG159", "OG160", "OG161", "OG164", "OG165", "OG166", "OG301"}
+        | {"OG157", "OG158", "OG159", "OG160", "OG161", "OG164", "OG165", "OG166", "OG167"}
+        | {"OG168", "OG301"}
     ),
     jobs=make_jobs,
     contents=own_contents,

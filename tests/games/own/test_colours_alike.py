@@ -71,6 +71,32 @@ def test_the_place_is_the_cell_of_a_table(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "faults"),
+    [
+        ("#3b8f4a", "#b03030", ["OG167 men.yaml:14"]),
+        # What the hint offers: another colour or emblem.
+        ("", "", []),
+        (
+            "green: {emblem: shield, colour: '#3b8f4a'",
+            "green: {emblem: leaf, colour: '#b03030'",
+            [],
+        ),
+    ],
+)
+def test_counters_that_print_the_same_are_named_in_any_kit(
+    old: str, new: str, faults: list[str], tmp_path: Path
+) -> None:
+    kit = KIT.replace(f"{SAFE}\n", "").replace('"', "'")
+    at = [fault.replace(":14", ":13") for fault in faults]
+    assert found(tmp_path, kit.replace(old, new)) == at
+
+
+def test_cards_of_two_rows_may_be_the_same(tmp_path: Path) -> None:
+    kit = KIT.replace("counters\n    size: 0.75 in", "cards").replace("#3b8f4a", "#b03030")
+    assert not any("OG167" in fault for fault in found(tmp_path, kit))
+
+
 def test_colours_made_for_everybody_are_never_blamed() -> None:
     views = [view for view in VIEWS if view != "in greyscale"]
     for pair in combinations(OKABE_AND_ITO, 2):

@@ -404,3 +404,28 @@ def test_a_table_has_at_most_as_many_rows_as_fill_ten_pages(above: int, *, more:
 )
 def test_a_list_below_a_line_of_words_is_no_mistake(rules: str) -> None:
     assert read(rules).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "column", "hint", "right"),
+    [
+        ("Take *one ship.", 6, "write `*` at the end of the italics, too", "Take *one* ship."),
+        ("Take *one ship.", 6, "or `\\*` to print it", "Take \\*one ship."),
+        ("*Two* or\n*three of them", 1, "write `*` at the end", "*Two* or\n*three* of them"),
+        ("Pay one :coin: now.", 9, "write the icon in braces: `{coin}`", "Pay one {coin} now."),
+    ],
+)
+def test_signs_that_were_meant_to_do_something_are_named(
+    words: str, column: int, hint: str, right: str
+) -> None:
+    (found,) = read(words).problems
+    assert found.span is not None
+    assert (found.code, found.severity, found.span.column) == ("OG168", Severity.WARNING, column)
+    assert found.span.line == words.count("\n") + 1
+    assert hint in (found.hint or "")
+    assert read(right).problems == ()
+
+
+@pytest.mark.parametrize("words", ["3 * 4 * 5", "Gold* is yours.", "at 10:30:45", "see :this:"])
+def test_other_asterisks_and_colons_are_words(words: str) -> None:
+    assert read(words).problems == ()

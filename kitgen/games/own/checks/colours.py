@@ -1,14 +1,16 @@
-"""Checks in a colour-blind safe kit that kinds which differ only in colour do not look alike."""
+"""Checks that kinds of a component can be told apart, in a colour-blind safe kit by anyone."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.models import OwnTheme
+from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.colour import VIEWS, difference
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.alike import shown_on
+from kitgen.games.own.keys.parts import Counters, Standees
 from kitgen.games.own.kinds import OwnKind
 
 _SAFE = "colour-blind-safe"
@@ -40,6 +42,38 @@ def check_colours_alike(definition: OwnDefinition) -> Faults:
         known = definition.shown_values_are_read(name) and name not in definition.unsure
         if known and all(definition.values_are_read(name, key) for key in _PRINTED):
             yield from _look_alike(name, deck, definition.kinds_of(name))
+
+
+@definition_check("OG167", Severity.WARNING)
+def check_pieces_alike(definition: OwnDefinition) -> Faults:
+    """Two kinds of counters or standees have the same picture, words and colour.
+
+    On the table nobody can tell them apart, as when the counters of two players were copied in the
+    file and the colour was left as it was. Kinds that are meant to be one become one, with the
+    pieces of both.
+    """
+    for name, deck in definition.decks.items():
+        known = definition.shown_values_are_read(name) and name not in definition.unsure
+        if not isinstance(deck, Counters | Standees) or not known:
+            continue
+        if all(definition.values_are_read(name, key) for key in _PRINTED):
+            yield from _print_the_same(name, deck, definition.kinds_of(name))
+
+
+def _print_the_same(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:
+    by_look: dict[object, list[OwnKind]] = {}
+    for kind in kinds:
+        by_look.setdefault((shown_on(deck, kind), kind.colour), []).append(kind)
+    for alike in by_look.values():
+        if len(alike) > 1:
+            last = alike[-1]
+            path: KeyPath = ("components", name, "kinds", last.id)
+            yield Fault(
+                f"{listed(kind.id for kind in alike)} of `{name}` print the same",
+                [path, ("components", name)],
+                f"write another `colour` or `emblem` in `{last.id}`, or make them one kind",
+                span=next(iter(last.cells.values()), None),
+            )
 
 
 def _look_alike(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:

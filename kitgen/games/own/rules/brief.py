@@ -1,5 +1,6 @@
 """The section of the rules that goes to the back cover."""
 
+import re
 from collections.abc import Iterator
 
 from kitgen.contract.files import OwnText
@@ -8,6 +9,7 @@ from kitgen.diagnostics import Diagnostic, Severity, Span, coded
 from kitgen.games.own.rules.odd_signs import LINE_END
 from kitgen.language import gettext, gettext_noop
 
+_JOINED = re.compile(r"#{1,6}\w")
 BRIEF = gettext_noop("In brief")
 
 
@@ -29,7 +31,8 @@ def almost_brief(text: OwnText, last: str, span: Span) -> Iterator[Diagnostic]:
         yield brief_misspelt(span, last, brief)
     for number, line in enumerate(LINE_END.split(text.words), 1):
         words = line.strip()
-        is_heading = words.startswith(("# ", "## "))
+        # Without a space, `##In brief` is refused as a heading.
+        is_heading = words.startswith(("# ", "## ")) or _JOINED.match(words)
         if is_brief(words.strip("*_:# ")) and not is_heading and not is_brief(last):
             yield brief_misspelt(Span(text.display_path, number, 1), words, brief)
 

@@ -10,6 +10,7 @@ from kitgen.diagnostics import Diagnostic, Severity, Span, coded, error
 from kitgen.games.own.faces.icons_named import brace_hint, icon_hint, unknown_icon
 from kitgen.games.own.icons import Icons, is_icon
 from kitgen.phrases import counted
+from kitgen.values import replace
 
 CALL = re.compile(r"\{\{([^{}\n]*)\}\}")
 _BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|[{}]")
@@ -20,6 +21,8 @@ _FILE = re.compile(r"(?<=\]\()[^()\s]+(?=\))")
 _ESCAPED = re.compile(r"\\[\\{}]")
 _JOINED = re.compile(r"(#{1,6}|-|•\s*)([^\W\d_].*)")
 _CELL_END = re.compile(r"(?<!\\)\|")
+_ASTERISK = re.compile(r"(?<!\S)\*(?!\*)\w+")
+_COLONS = re.compile(r"(?<![\w:]):([^\W\d_][\w-]*):(?![\w:])")
 LINE_END = re.compile(r"\r\n|\r|\n")
 NO_MARKDOWN = (
     ("<!--", "a comment", "take it out: all lines of the rules are printed"),
@@ -59,6 +62,32 @@ def list_within_sentence(span: Span, item: str) -> Diagnostic:
     message = f"`{shortened(item)}` is printed as a list of one item, in the middle of a sentence"
     hint = "join it to the line above, or leave a blank line above it"
     return Diagnostic("OG153", Severity.WARNING, message, span, hint)
+
+
+@coded("OG168")
+def printed_sign(span: Span, sign: str, hint: str) -> Diagnostic:
+    r"""A sign in the rules that was probably meant to do something is printed as it is written.
+
+    Italics have a `*` on both sides, so a single one before a word is printed; a backslash before
+    it, `\*`, says that it is meant to be. Icons are written in braces, `{coin}`, not as `:coin:`.
+    """
+    message = f"`{shortened(sign)}` is printed as it is written"
+    return Diagnostic("OG168", Severity.WARNING, message, span, hint)
+
+
+def left_open(words: str, lines: Sequence[str], span: Span) -> Iterator[Diagnostic]:
+    """Yield a warning of an asterisk before a word that has no partner.
+
+    Args:
+        words: The words that are printed, in which each asterisk is one without a partner.
+        lines: The lines of the rules.
+        span: The place of the line in which the words are; in a translation, theirs.
+    """
+    if alone := _ASTERISK.search(words):
+        line = lines[span.line - 1] if span.line <= len(lines) else ""
+        place = replace(span, column=max(line.find(alone[0]), 0) + 1)
+        hint = "write `*` at the end of the italics, too, or `\\*` to print it"
+        yield printed_sign(place, alone[0], hint)
 
 
 @coded("OG162")
@@ -211,6 +240,10 @@ def odd_signs(
                 yield unknown_icon(
                     span(number, icon.start()), name, icons, hint or icon_hint(name, icons)
                 )
+        for icon in _COLONS.finditer(blank):
+            if is_icon(icon[1], icons):
+                hint = f"write the icon in braces: `{{{icon[1]}}}`"
+                yield printed_sign(span(number, icon.start()), icon[0], hint)
         # A brace in the file name of a picture is part of the name.
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = ICON.sub(lambda icon: " " * len(icon[0]), blank)

@@ -28,6 +28,7 @@ from kitgen.games.own.rules.odd_signs import (
     LINE_END,
     NO_MARKDOWN,
     instead_of_link,
+    left_open,
     list_within_sentence,
     not_set,
     odd_signs,
@@ -358,6 +359,7 @@ class _Writer:
                 if "**" in token.content or _has_asterisk_over(tokens, at):
                     hint = "write `**` on both sides of the words, without a space inside"
                     self._refuse(span, "`**` without its partner", hint)
+                self._problems += left_open(token.content, self._lines, span)
                 yield from self._with_icons(token.content, _INLINE[opened[0]] if opened else "")
             elif token.type == "text_special":
                 # An escaped brace does not begin an icon.
