@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
 
 from kitgen.contract.files import FileReader
+from kitgen.definitions.hints import number_in
 from kitgen.definitions.tables import Cell, Row, Table
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
@@ -198,8 +199,10 @@ def _exchanged(table: Table, icons: Set[str]) -> dict[str, str]:
         if len(fitting) != 1 or {key, *fitting} & {*pairs, *pairs.values()}:
             continue
         other = fitting[0]
-        # Counts in other words, such as `4 x`, may stand beside numbers with another meaning.
-        is_word = key != "count" or all(map(_NO_DIGITS.fullmatch, words[key]))
+        # Counts in words, such as `two` or `4 x`, may stand beside numbers with another meaning.
+        is_word = key != "count" or all(
+            _NO_DIGITS.fullmatch(said) and number_in(said) is None for said in words[key]
+        )
         if other in odd or (other not in forms and is_word):
             pairs[key] = other
     return pairs
