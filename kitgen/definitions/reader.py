@@ -31,6 +31,7 @@ from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.loosely.brackets import is_left_open
 from kitgen.definitions.loosely.punctuation import number_sign
 from kitgen.definitions.scalars import core_scalar
+from kitgen.definitions.slips.quotes_left_out import with_quotes
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
     LINE_ENDS,
@@ -47,6 +48,7 @@ from kitgen.values import frozen, replace
 MOST_LEVELS = 40
 MOST_VALUES = 20_000
 LONGEST_TEXT = 10_000
+_MOST_SLIPS = 20
 
 _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -56,12 +58,6 @@ _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
 _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
-
-# C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the
-# three line separators that YAML 1.1 counts as line ends and editors do not.
-_UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
-)
 
 # An unquoted colour, which YAML reads as a comment.
 _COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
@@ -86,10 +82,27 @@ class ReadTree:
 def read_tree(text: str, display_path: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
+    A text without the quotes that YAML needs is a problem, and is read as it was meant.
+
     Raises:
         DefinitionError: Everything that is wrong, in the order of the file, if no tree is left
             that can be checked further.
     """
+    slips: list[Diagnostic] = []
+    while True:
+        try:
+            read = _read_once(text, display_path)
+            return replace(read, problems=(*slips, *read.problems))
+        except DefinitionError as refused:
+            last = refused.diagnostics[-1]
+            meant = with_quotes(text, last) if len(slips) < _MOST_SLIPS else None
+            if meant is None:
+                raise DefinitionError([*slips, *refused.diagnostics]) from None
+            slips.append(last)
+            text = meant
+
+
+def _read_once(text: str, display_path: str) -> ReadTree:
     builder = _Builder(text, display_path)
     root = builder.document()
     problems = builder.problems
@@ -185,7 +198,7 @@ class _Builder:
         return None
 
     def _check_characters(self) -> None:
-        for match in _UNPRINTABLE.finditer(self._text):
+        for match in faults.UNPRINTABLE.finditer(self._text):
             before = self._text[: match.start()]
             span = self._place(before.count("\n"), match.start() - before.rfind("\n") - 1)
             self.problems.append(faults.control_character(span, match.group()))
@@ -375,11 +388,11 @@ class _Builder:
                 # A place with one mistake is not also reported as a missing value.
                 span = sign or self._colour_after(span) or span
             return Scalar(value, span, not text, has_plus=text[:1] == "+" and value is not text)
-        if match := _UNPRINTABLE.search(text):
+        if match := faults.UNPRINTABLE.search(text):
             # It was written as an escape in double quotes.
             self.problems.append(faults.control_character(span, match.group()))
             # Pydantic cannot even report lone surrogates.
-            text = _UNPRINTABLE.sub("\ufffd", text)
+            text = faults.UNPRINTABLE.sub("\ufffd", text)
         return Scalar(text, span, is_quoted=True)
 
     def _number_sign(self, end: _Mark | None, text: str) -> Span | None:

@@ -12,6 +12,12 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
 from kitgen.resources import example_names, game_names
 
+UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
+)
+"""C0 and C1 controls except tab and line ends, noncharacters, lone surrogates, and the three line
+separators that YAML 1.1 counts as line ends and editors do not."""
+
 _MOST_BEFORE = 20
 
 

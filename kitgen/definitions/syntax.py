@@ -301,6 +301,9 @@ def _going_on_after_quotes(here: str, at: int, column: int) -> Found | None:
     text, mark = here[quoted.start("quotes") :].strip(), quoted["quotes"][0]
     other = '"' if mark == "'" else "'"
     inner = text[1:-1] if text.endswith(mark) else text
+    if here[quoted.end("quotes") :][:1].isalpha() and not text.endswith(mark):
+        # What closes the quotes is an apostrophe: 'A king's ransom.
+        inner = text = text[1:]
     hint = "put all of it in quotes"
     if other not in inner and "\\" not in inner and mark != inner[:1]:
         hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"

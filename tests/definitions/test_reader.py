@@ -460,8 +460,9 @@ def test_other_keys_without_values_are_keys(text: str) -> None:
 
 def test_an_open_parenthesis_before_many_colons_is_reported_at_once() -> None:
     start = process_time()
-    (problem,) = problems_of(f"a: ({20_000 * 'b: '}")
-    assert problem.code == "YML017"
+    # Read as it was meant, it is too long as well.
+    problems = problems_of(f"a: ({20_000 * 'b: '}")
+    assert [problem.code for problem in problems] == ["YML017", "YML010"]
     assert process_time() - start < 2
 
 
