@@ -32,6 +32,13 @@ _FEW = 2
 NAME_FORM = "^[a-z]"
 """How the form of a name begins that may be meant by the same words in capitals."""
 
+_SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
+"""A name of a list with how often it is meant."""
+
+_MOST_TIMES = 12
+_ON_A_LINE, _SPACE = re.compile(r"->|[-–→]"), re.compile("[A-Z]{1,2}[0-9]{1,3}")
+"""What is between the spaces of a line on a board, and the name of such a space."""
+
 _NO_SPACE = r"^[^\s"
 """How the forms begin of names without white space, such as those of spaces on a board."""
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
@@ -225,6 +232,8 @@ def wrong_form(
         hint = f"write commas between them: {', '.join(apart)}"
     elif apart:
         hint = f"write one of them, as in `{apart[0]}`"
+    elif isinstance(path[-1], int) and len(names := _as_often(str(value))) > 1:
+        hint = f"write it as often as it is meant: {', '.join(names)}"
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)
@@ -275,16 +284,26 @@ def _in_form(written: str, pattern: str) -> str | None:
 
 def names_apart(written: str, pattern: str) -> list[str]:
     """Return the names in a text whose form takes no white space; none if some have another."""
-    names = [name for name in re.split(r"[\s,;]+", written) if name]
+    names = [name for name in re.split(r"(?:\.(?=\s)|[\s,;])+", written) if name]
+    if len(names) == 1 and len(spaces := _ON_A_LINE.split(names[0])) > 1:
+        names = spaces if all(map(_SPACE.fullmatch, spaces)) else names
     takes_no_space = pattern.startswith(_NO_SPACE)
     return names if takes_no_space and all(re.search(pattern, name) for name in names) else []
 
 
 def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
     """Return the names that were probably meant by a text; none if the key takes no names."""
-    names = [id_like(name) for name in re.split(r",|;|&|\band\b", written)]
+    parts = re.split(r",|;|&|\band\b", written.strip("[]") if takes_list else written)
+    each = (_as_often(part.strip()) if takes_list else [part] for part in parts)
+    names = [id_like(name) for name in itertools.chain.from_iterable(each)]
     is_name = pattern.startswith(NAME_FORM) and all(re.search(pattern, name) for name in names)
     return names if is_name and (takes_list or len(names) == 1) else []
+
+
+def _as_often(part: str) -> list[str]:
+    """Return a name as often as it says: `meadow x4`."""
+    several = _SEVERAL.fullmatch(part)
+    return [several["name"]] * min(int(several["times"]), _MOST_TIMES) if several else [part]
 
 
 @coded("YML107")

@@ -16,6 +16,7 @@ from kitgen.definitions.wording import listed
 from kitgen.diagnostics import KeyPath, Span
 
 _BETWEEN = re.compile(r"between ([0-9]{1,3}) and ([0-9]{1,3})")
+_DATE = re.compile(r"([0-9]{4})-[0-9]{2}-[0-9]{2}")
 _PERCENT = re.compile(r"([0-9]{1,3}) ?%")
 _BARE_ITEM = re.compile(r"(?<=[\[ ])[0-9]+(\.[0-9]+)?(?=[,\]])")
 """A number without a unit in the list that a hint suggests."""
@@ -162,6 +163,8 @@ def _number_meant(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     if isinstance(value, str) and (share := _PERCENT.fullmatch(value)):
         is_meant = str(path[-1]).endswith("percent")
         return f"write {share[1]}" if is_meant else "write a number, not a share"
+    if isinstance(value, str) and path[-1] == "year" and (date := _DATE.fullmatch(value)):
+        return f"write {date[1]}"
     said = _BETWEEN.fullmatch(value) if isinstance(value, str) else None
     ends = (int(said[1]), int(said[2])) if said else ends_of(value)
     ends = value if isinstance(value, tuple) and len(value) == 2 else ends

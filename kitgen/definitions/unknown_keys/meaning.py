@@ -48,6 +48,12 @@ _LONGEST_WRITTEN = 60
 _LONGEST_TEXT = 600
 """The longest text that is put together from its parts, in characters; hints show less."""
 
+_COMPARED = re.compile(r"(==?|>=|=>|≥|<=|=<|≤) ?([0-9]{1,4})")
+_COMPARISONS = {
+    **dict.fromkeys(("=", "=="), "exactly"),
+    **dict.fromkeys((">=", "=>", "≥"), "at_least"),
+    **dict.fromkeys(("<=", "=<", "≤"), "at_most"),
+}
 _EMBLEM = "emblem"
 """The key for which a word that has none is most likely meant."""
 
@@ -121,6 +127,8 @@ class UnknownKeys:
         known, unwritten = self._candidates(path)
         close = near_miss(key, unwritten, likeness)
         meant = (*path[:-1], close) if close else None
+        if compared := self._compared(path):
+            return compared
         if number := self._decimal_comma(path):
             hint = f"write a point for the decimals, as in {number[1]}"
             return Meaning(hint, meant, is_misspelt=False, number=number[0])
@@ -363,6 +371,14 @@ class UnknownKeys:
             return None
         number = joined_halves(plain(before.node), str(path[-1]))
         return ((*path[:-1], before.key), number) if number else None
+
+    def _compared(self, path: KeyPath) -> Meaning | None:
+        """Return the key that is meant by a sign before a number, as in `{of: cards, = 56}`."""
+        said = _COMPARED.fullmatch(str(path[-1]))
+        key = _COMPARISONS[said[1]] if said else ""
+        if said is None or key not in self._group(path[:-1]).unwritten:
+            return None
+        return Meaning(f"write `{key}: {said[2]}`", (*path[:-1], key), is_misspelt=False)
 
     def _group(self, path: KeyPath) -> _Group:
         if path not in self._groups:

@@ -25,6 +25,8 @@ FACTS = "{fewest: 2, most: 4}\n"
     ("components", "wrong", "shown", "right"),
     [
         (TILES, "{a, b, a, a}", "[a, b, a, a]", "[a, b, a, a]"),
+        (TILES, "[a x3, b]", "it is meant: a, a, a", "[a, a, a, b]"),
+        (TILES, "[a x3, b x1]", "write [a, a, a, b]", "[a, a, a, b]"),
         (TILES, "{b, b, b, b}", "[b, b, b, b]", "[b, b, b, b]"),
         (CARDS, "{type: fish, crab}", "`type: [fish, crab]`", "{type: [fish, crab]}"),
         (CARDS, "{type: fish, crab, boat}", "[fish, crab, boat]", "{type: [fish, crab, boat]}"),
@@ -86,8 +88,16 @@ def test_words_that_are_no_list_are_reported_one_by_one(
             "write {width: 63 mm, height: 88 mm}",
             "make: cards\n    size: {width: 63 mm, height: 88 mm}",
         ),
+        (COUNT, "  - count: {of: treasures, = 18}", "write `exactly: 18`", COUNT),
+        (
+            COUNT,
+            "  - count: {of: treasures, ≥ 18}",
+            "write `at_least: 18`",
+            "  - count: {of: treasures, at_least: 18}",
+        ),
         (FACTS, "{4, x}\n", "write it as in {fewest: 2, most: 4}", FACTS),
         (COUNT, "  - count: {treasures, 18}", "as in {of: treasures, exactly: 18}", COUNT),
+        ("year: null", "year: 2026-05-01", "write 2026", "year: 2026"),
         ("summary: A", "opis: A", "write `summary` instead of `opis`, or add", "summary: A"),
         ("title: Gold", "tytuł: Gold", "write `title` instead of `tytuł`, or add", "title: Gold"),
     ],
@@ -145,3 +155,39 @@ def test_keys_that_no_hint_names_are_reported_as_well(tmp_path: Path) -> None:
     assert further.hint == "`fold` is a key of `back`: move it there"
     two = of_game(tmp_path, (".yaml", back, "emblem: lantern\n    fold: true\n    foo: 1"))
     assert ["foo" in fault.message for fault in two] == [False, True]
+
+
+SPACES = "b: {make: board, cell: 1 in, grid: {points: [3, 3], lines: [[A1, B1, C1], WORDS]}}"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint", "right"),
+    [
+        ("A2-B2-C2", "write it in brackets: [A2, B2, C2]", "[A2, B2, C2]"),
+        ("[A2, B2. C2]", "write commas between them: B2, C2", "[A2, B2, C2]"),
+    ],
+)
+def test_spaces_of_a_line_are_told_apart(wrong: str, hint: str, right: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, SPACES.replace("WORDS", wrong))
+    assert fault.hint == hint
+    assert faults(tmp_path, SPACES.replace("WORDS", right)) == []
+
+
+def test_texts_that_need_quotes_hide_neither_each_other_nor_what_is_below(tmp_path: Path) -> None:
+    wrong = [
+        (".yaml", "summary: A small", "summary: 'A kid's small"),
+        (".yaml", "source: written", "source: Note: written"),
+        (".yaml", "emblem: lantern", "emblem: lanten"),
+    ]
+    found = of_game(tmp_path, *wrong)
+    assert [fault.code for fault in found] == ["YML017", "YML017", "OG103"]
+    said, source = ((fault.hint or "").partition("in quotes: ")[2] for fault in found[:2])
+    assert (said, source) == (
+        '"A kid\'s small game to begin with."',
+        '"Note: written for this kit"',
+    )
+    right = (
+        (".yaml", "A small game to begin with.", said),
+        (".yaml", "written for this kit", source),
+    )
+    assert of_game(tmp_path, *right) == []
