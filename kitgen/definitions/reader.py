@@ -30,8 +30,8 @@ from yaml.scanner import Scanner
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.loosely.brackets import is_left_open
 from kitgen.definitions.loosely.punctuation import number_sign
+from kitgen.definitions.loosely.quotes_left_out import with_quotes
 from kitgen.definitions.scalars import core_scalar
-from kitgen.definitions.slips.quotes_left_out import with_quotes
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
     LINE_ENDS,
