@@ -33,7 +33,7 @@ GOLDENS = "tests/test_goldens.py"
 FOLDERS = (
     "layout", "rendering", "drawing", "tabletop", "artwork", "definitions", "records", "games",
 )  # fmt: skip
-FILES = ("pipeline/test_printer.py", "looks/test_fonts.py")
+FILES = ("pipeline/test_printer.py", "pipeline/test_joined_words.py", "looks/test_fonts.py")
 """Tests that are run; most others build whole kits, and take long."""
 
 
