@@ -92,6 +92,10 @@ def _trim(pdf: pikepdf.Pdf) -> None:
     pdf.pages[1].TrimBox = [0, 0, 612, 792]
 
 
+def _of_no_type(pdf: pikepdf.Pdf) -> None:
+    del pdf.pages[1].obj.Type
+
+
 def _prefer(key: str, value: Any) -> Callable[[pikepdf.Pdf], None]:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.Root.ViewerPreferences[key] = value
@@ -173,6 +177,7 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
         (_move_box, "KIT253"),
         exhaustive(_move_all_boxes, "KIT253"),
         exhaustive(_trim, "KIT224"),
+        exhaustive(_of_no_type, "KIT224"),
         exhaustive(_prefer("/PrintPageRange", [1, 2]), "KIT224"),
         exhaustive(_prefer("/NumCopies", 2), "KIT224"),
         exhaustive(_prefer("/PrintArea", pikepdf.Name.ArtBox), "KIT224"),

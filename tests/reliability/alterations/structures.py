@@ -175,6 +175,11 @@ def _twice_in_the_tree(pdf: pikepdf.Pdf, draw: Random) -> None:
     kids[hidden] = pages[shown]
 
 
+def _of_no_type(pdf: pikepdf.Pdf, draw: Random) -> None:
+    """Take from a page the word that it is one, by which some viewers find bookmarked pages."""
+    del pdf.pages[draw.randrange(len(pdf.pages))].obj.Type
+
+
 def _counted_wrong(path: Path, draw: Random) -> None:
     """Say that there are more or fewer pages than there are; qpdf would count them itself."""
     text = path.read_bytes()
@@ -339,6 +344,7 @@ ALTERATIONS: tuple[Alteration, ...] = (
     acting("page enlarged around its drawing", _enlarged),
     printed_otherwise("pages in another order in the tree", _in_another_order),
     printed_otherwise("page in the place of another", _twice_in_the_tree),
+    acting("page of no type", _of_no_type),
     Alteration("pages counted wrong", _counted_wrong, acts=True),
     Alteration("update, another drawing of a page", _shadowed),
     Alteration("object freed in the table", _freed),

@@ -164,6 +164,8 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
 }
 _SUBTYPES = {"form": "/Form", "mask form": "/Form", "image": "/Image", "mask": "/Image"}
+_TYPES = {"catalog": "/Catalog", "pages": "/Pages", "page": "/Page"}
+"""Some viewers go by these types alone: a bookmark of a page without one leads to another page."""
 _NEEDED = dict.fromkeys(
     ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
 )
@@ -274,6 +276,8 @@ class _Walk:
         grammar = _GRAMMAR[kind]
         if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
             self._stray(where, f"{kind} of the subtype {subtype}")
+        if _TYPES.get(kind, type_ := entries.get("/Type")) != type_:
+            self._stray(where, f"{kind} of the type {type_}")
         if isinstance(entries, StreamObject) != (kind in _STREAMS):
             self._stray(where, f"{kind} that is not one")
         elif isinstance(entries, StreamObject) and not (
