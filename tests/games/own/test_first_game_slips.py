@@ -136,6 +136,22 @@ def test_a_quick_reference_that_is_not_at_the_end_is_named_until_it_is(tmp_path:
     assert faults(tmp_path, boats, parts["turn"] + thanks + "\n" + parts["brief"]) == []
 
 
+def test_a_last_section_that_means_the_quick_reference_is_named_until_it_is_so_called(
+    tmp_path: Path,
+) -> None:
+    """A "Summary" was printed among the rules, and the list of parts on the back cover."""
+    boats = "boats: {make: counters, size: 1 in, kinds: {red: {emblem: star}}}"
+    rules = "## A turn\n\nSail.\n\n## Summary\n\n- Sail.\n"
+    (fault,) = faults(tmp_path, boats, rules)
+    assert (fault.code, fault.severity) == ("OG164", Severity.WARNING)
+    assert fault.span is not None and fault.span.line == 5
+    meant = re.match(r"write `# (.*)` ", fault.hint or "")
+    assert meant is not None
+    assert faults(tmp_path, boats, rules.replace("Summary", meant[1])) == []
+    # Among the rules it may be about anything.
+    assert faults(tmp_path, boats, rules + "\n## The end\n\nLand.\n") == []
+
+
 @pytest.mark.parametrize("written", ["2-12", "2..12", "2–12", "2 to 12"])
 def test_a_range_in_brackets_is_written_out(written: str, tmp_path: Path) -> None:
     pad = "p: {make: pad, width: 6 in, rows: [{row: Rolls, boxes: [WORDS]}]}"

@@ -12,6 +12,15 @@ from kitgen.language import gettext, gettext_noop
 _JOINED = re.compile(r"#{1,6}\w")
 BRIEF = gettext_noop("In brief")
 
+_ALSO_CALLED = frozenset(
+    {
+        *("at a glance", "in short", "quick reference", "recap", "summary"),
+        *("kurzfassung", "zusammenfassung", "aide-mémoire", "résumé"),
+        *("podsumowanie", "streszczenie", "resumen"),
+    }
+)
+"""What else people call a quick reference, in the languages that come with kitgen."""
+
 
 def is_brief(title: str) -> bool:
     """Return whether a heading is that of the quick reference, in the kit's language or English."""
@@ -19,7 +28,7 @@ def is_brief(title: str) -> bool:
 
 
 def almost_brief(text: OwnText, last: str, span: Span) -> Iterator[Diagnostic]:
-    """Yield a warning if the last heading is almost that of the quick reference, or a line is.
+    """Yield a warning if the last heading means the quick reference, or a line is its heading.
 
     Args:
         text: The rules.
@@ -27,7 +36,8 @@ def almost_brief(text: OwnText, last: str, span: Span) -> Iterator[Diagnostic]:
         span: Its place.
     """
     brief = gettext(BRIEF)
-    if not is_brief(last) and near_miss(last, [brief, BRIEF], SURELY_MEANT):
+    meant = last.casefold() in _ALSO_CALLED or near_miss(last, [brief, BRIEF], SURELY_MEANT)
+    if not is_brief(last) and meant:
         yield brief_misspelt(span, last, brief)
     for number, line in enumerate(LINE_END.split(text.words), 1):
         words = line.strip()
@@ -43,8 +53,9 @@ def brief_not_last(span: Span, title: str, following: str) -> Diagnostic:
 
     The quick reference on the back cover is the section at the end of the rules that is called
     "In brief". Anywhere else it is an ordinary section, and the back cover lists what is in the box
-    instead. Move it to the end, or give it another name if it belongs among the rules. A heading
-    that is almost so called, and the words on a line that is no heading, are named as well.
+    instead. Move it to the end, or give it another name if it belongs among the rules. A last
+    heading that is almost so called or means the same, such as "Summary", and the words on a line
+    that is no heading, are named as well.
     """
     message = (
         f"`{shortened(title)}` is printed among the rules and not on the back cover, because "
@@ -55,7 +66,7 @@ def brief_not_last(span: Span, title: str, following: str) -> Diagnostic:
 
 
 def brief_misspelt(span: Span, title: str, meant: str) -> Diagnostic:
-    """Warn of a last section that is almost called "In brief", or of these words as no heading."""
+    """Warn of a last section that should be called "In brief", or of these words as no heading."""
     message = f"`{shortened(title)}` is no section for the back cover"
     hint = f"write `# {meant}` to print what follows there"
     return Diagnostic("OG164", Severity.WARNING, message, span, hint)
