@@ -71,3 +71,12 @@ def test_two_corners_may_show_the_same(tmp_path: Path) -> None:
 def test_a_value_that_decides_which_boxes_are_shown_need_not_be_shown(tmp_path: Path) -> None:
     only = f"answer: {{{UP}, show: question, when: {{answer: Ada}}}}, {box('q', 'question', DOWN)}"
     assert found(tmp_path, only, "") == []
+
+
+@pytest.mark.parametrize("shown", ["answer", "question"])
+def test_words_may_be_on_other_cards_from_the_same_table(shown: str, tmp_path: Path) -> None:
+    # An escape game's clues have their numbers on both sides, the referee's cards the hints.
+    face = f"{box('front', 'question')}, {box('sort', 'topic', DOWN)}"
+    other = f"\n  others: {{make: cards, rows: quiz.csv, face: {{boxes: {{{box('a', shown)}}}}}}}"
+    found_there = found(tmp_path, face, box("behind", "question"), "}" + other.removesuffix("}"))
+    assert [fault.code for fault in found_there] == ["OG161"] * (shown == "question")

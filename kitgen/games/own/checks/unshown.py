@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import KeyPath, Severity
-from kitgen.games.own.definition import OwnDefinition
+from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.layouts import back_boxes, boxes_by_face, boxes_of, held
 from kitgen.games.own.keys.parts import BoxDefinition, Cards
 from kitgen.games.own.kinds import NAME, OwnKind
@@ -22,8 +22,8 @@ def check_words_are_shown(definition: OwnDefinition) -> Faults:
 
     In a quiz, a box that should show the question may show the answer, which is then on both sides.
     This is reported if the box has the name of the value that is not printed, or if the back of
-    every card only repeats its face and each card has other words that are not printed. If they
-    should not be, write `blanks: true`.
+    every card only repeats its face and each card has other words that are not printed, nor by
+    another component from the same table. If they should not be, write `blanks: true`.
     """
     for name, deck in definition.decks.items():
         if not isinstance(deck, Cards) or deck.blanks or name in definition.unsure:
@@ -36,7 +36,8 @@ def check_words_are_shown(definition: OwnDefinition) -> Faults:
         if misfilled := [*_misfilled(definition, boxes_by_face(name, deck), unshown)]:
             yield from misfilled
             continue
-        lost = [value for value in unshown if value != NAME and _tells_apart(value, kinds)]
+        elsewhere = {NAME, *_shown_by_others(definition, name, deck)}
+        lost = [value for value in unshown if value not in elsewhere and _tells_apart(value, kinds)]
         repeats = back and all(held(back, kind) <= held(face, kind) for kind in kinds)
         if lost and repeats:
             values = in_a_row([f"`{shortened(value)}`" for value in lost], "or")
@@ -58,6 +59,14 @@ def _unshown(
     asked = {box.show for box in boxes} | {key for box in boxes for key in box.when}
     values = dict.fromkeys(value for kind in kinds for value in kind.words)
     return [value for value in values if value not in asked]
+
+
+def _shown_by_others(definition: OwnDefinition, name: str, deck: Deck) -> Iterator[str]:
+    """Yield the values that other components from the same table show."""
+    for other_name, other in definition.decks.items():
+        if deck.rows is not None and other.rows == deck.rows and other_name != name:
+            boxes = (*boxes_of(other.face).values(), *back_boxes(other.back).values())
+            yield from (box.show for box in boxes)
 
 
 def _misfilled(
