@@ -29,7 +29,7 @@ Path: TypeAlias = Sequence[str | int]
 
 _WRITE_COLOUR = "a colour is written as # and six hexadecimal digits, such as '#8a2f1d'"
 _FEW = 2
-NAME_FORM = "^[a-z]"
+NAME_FORM = "^[a-z"
 """How the form of a name begins that may be meant by the same words in capitals."""
 
 _SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
@@ -256,7 +256,7 @@ def _name_hint(written: str, name_like: str, printed_by: str) -> str:
     head, colon, tail = written.partition(":")
     if colon and tail and re.search(name_like, head):
         return f"write a space after the colon: `{shortened(f'{head}: {tail}')}`"
-    plainer = id_like(written)
+    plainer = name_meant(written, name_like)
     if plainer != written and re.search(name_like, plainer):
         said = shortened(written.replace("_", " "))
         how = f", with `{printed_by}: {said}` for print" if printed_by else ""
@@ -265,6 +265,12 @@ def _name_hint(written: str, name_like: str, printed_by: str) -> str:
         return f"begin it with a letter, as in `n{plainer}`"
     name = _of_letters(written, name_like)
     return name and f"call it `{name}`, or another short name of letters alone"
+
+
+def name_meant(written: str, name_like: str) -> str:
+    """Return a name in small letters, of A to Z unless its form has those of other languages."""
+    kept = "-".join(written.lower().split())
+    return kept if re.search(name_like, kept) else id_like(written)
 
 
 def _of_letters(written: str, name_like: str) -> str:

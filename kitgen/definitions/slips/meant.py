@@ -13,8 +13,8 @@ from kitgen.definitions.mistakes import placed
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, child, nearest, plain
 from kitgen.definitions.validation import Reporter
-from kitgen.definitions.value_faults import NAME_FORM
-from kitgen.definitions.wording import id_like, near_miss
+from kitgen.definitions.value_faults import NAME_FORM, name_meant
+from kitgen.definitions.wording import near_miss
 from kitgen.diagnostics import Diagnostic, KeyPath, Span
 from kitgen.values import frozen, replace
 
@@ -143,8 +143,8 @@ def _slips(tree: Mapping, reporter: Reporter) -> Iterator[Slip]:
             case "union_tag_invalid":
                 path = mistake.tag
         if mistake.on_key:
-            name, group = id_like(str(path[-1])), nearest(tree, path[:-1])
-            form = str(mistake.limits.get("pattern", ""))
+            form, group = str(mistake.limits.get("pattern", "")), nearest(tree, path[:-1])
+            name = name_meant(str(path[-1]), form)
             is_name = form.startswith(NAME_FORM) and re.search(form, name) is not None
             if name and is_name and child(group, name) is None and path not in taken:
                 taken.add(path)

@@ -27,6 +27,7 @@ from kitgen.games.own.keys.parts import (
     Standees,
 )
 from kitgen.games.own.keys.tiles import Tiles
+from kitgen.games.own.keys.values import WordName
 from kitgen.games.own.kinds import OwnKind
 from kitgen.values import replace
 
@@ -54,7 +55,7 @@ class OwnDefinition(PartlyRead):
     components: Annotated[dict[Name, Component], Field(min_length=1, max_length=40)] = Field(
         description="What the game is made of: components, each below its name."
     )
-    icons: dict[Name, Annotated[str, Field(min_length=1)]] = Field(
+    icons: dict[WordName, Annotated[str, Field(min_length=1)]] = Field(
         default_factory=dict,
         max_length=100,
         description="Icons of your own, each below its name: a picture beside this file, or "

@@ -138,3 +138,33 @@ def test_what_is_written_without_spaces_is_set_in_lines_and_read_back(tmp_path: 
     assert len(lines) > 3
     assert "".join(lines) == "".join(contents["components"]["aid"]["lines"])
     assert not [line for line in lines if line[0] in "。、」"]
+
+
+TILES = """pola:
+    make: tiles
+    size: 45 mm
+    edges: {łąka: "#6b9b37", droga: "#dddddd"}
+    rows: c.csv
+    face: {boxes: {a: {at: [20 %, 20 %, 60 %, 60 %], show: znak, as: icons}}}
+  karty: {make: counters, size: 1 in, kinds: {a: {text: "Weź {liść}."}}, face: {boxes: {a: \
+{at: [15 %, 15 %, 70 %, 70 %], show: text}}}}
+icons: {liść: leaf}
+checks: [{sides_meet: {of: pola}}]"""
+SIDES = "name,sides,znak\nA,łąka droga łąka łąka,liść\nB,droga łąka łąka łąka,2 liść\n"
+
+
+def test_sides_and_icons_have_names_in_any_language(tmp_path: Path) -> None:
+    (tmp_path / "c.csv").write_text(SIDES, encoding="utf-8")
+    assert faults(tmp_path, TILES, "Weź {liść}.\n") == []
+    for key in ("łąka:", "liść:"):
+        assert faults(tmp_path, TILES.replace(key, normalize("NFD", key))) == []
+    (tmp_path / "c.csv").write_text(SIDES.replace("A,łąka", "A,laka"), encoding="utf-8")
+    (fault,) = faults(tmp_path, TILES)
+    assert (fault.code, fault.hint) == ("OG105", "did you mean `łąka`?")
+
+
+def test_a_name_in_capitals_is_hinted_at_with_all_its_letters(tmp_path: Path) -> None:
+    (tmp_path / "c.csv").write_text(SIDES, encoding="utf-8")
+    wrong = TILES.replace("{łąka:", "{Łąka Duża:").replace("{liść: leaf}", "{LIŚĆ: leaf}")
+    found = [fault.hint for fault in faults(tmp_path, wrong) if fault.code == "YML106"]
+    assert found == [f"call it `{name}`, or another such name" for name in ("łąka-duża", "liść")]

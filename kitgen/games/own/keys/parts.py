@@ -11,7 +11,7 @@ from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.conditions import OneOf
-from kitgen.games.own.keys.values import Corner, KindTitle, Lines, ValueName
+from kitgen.games.own.keys.values import Corner, KindTitle, Lines, ValueName, WordName
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
@@ -94,7 +94,7 @@ class BoxDefinition(Model):
         "`2 fish, wood`), as `icons` in rows, `scattered` in several sizes, or a "
         "pale `pattern`.",
     )
-    icon: Name | None = Field(
+    icon: WordName | None = Field(
         default=None,
         description="If the value is a number: the icon that is shown that many times.",
     )
@@ -374,7 +374,7 @@ class BoxRow(Model):
     """A row of a score pad made of boxes to cross off or write in."""
 
     row: Lines = Field(description="What is written beside it.")
-    icon: Name | None = Field(default=None, description="An icon before its name.")
+    icon: WordName | None = Field(default=None, description="An icon before its name.")
     boxes: (
         Annotated[int, Field(ge=1, le=30)]
         | Annotated[

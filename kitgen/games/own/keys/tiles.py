@@ -11,6 +11,7 @@ from kitgen.definitions.lengths import Length
 from kitgen.definitions.models import ColourCode, Model
 from kitgen.games.own.keys.combinations import combination_count
 from kitgen.games.own.keys.parts import Kind, Name, WithKinds
+from kitgen.games.own.keys.values import WordName
 
 MOST_KINDS = 500
 """The most kinds that `kinds: all` makes of a component: more than anyone would cut out."""
@@ -18,7 +19,7 @@ MOST_KINDS = 500
 MOST_PIPS = 12
 """The most pips on the half of a domino."""
 
-Side = Name | Annotated[int, Field(ge=0, le=MOST_PIPS)]
+Side = WordName | Annotated[int, Field(ge=0, le=MOST_PIPS)]
 """One side: a name from `edges`, or a number of pips."""
 
 
@@ -68,7 +69,7 @@ class Tiles(WithKinds):
         description="How wide a tile is; of a hexagon, from one side to the opposite one. A "
         "rectangle has both: {width: 2 in, height: 3 in}."
     )
-    edges: dict[Name, ColourCode] = Field(
+    edges: dict[WordName, ColourCode] = Field(
         default_factory=dict,
         max_length=6,
         description='What a side may be, with its colour in quotes: {water: "#4477aa"}; sides of '

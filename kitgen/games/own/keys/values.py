@@ -1,4 +1,4 @@
-"""The names of values, and words that may be numbers."""
+"""The names of values, sorts of sides and icons, and words that may be numbers."""
 
 from typing import Annotated, Any, TypeAlias
 from unicodedata import normalize
@@ -22,6 +22,14 @@ ValueName = Annotated[
 
 It has letters of any language; case is ignored, as in a table.
 """
+WordName = Annotated[
+    str,
+    # From ß on, as in liść; only names of A to Z have to be in small letters.
+    Field(pattern="^[a-zß-힣][a-z0-9ß-힣-]*$", max_length=30),
+    BeforeValidator(lambda name: normalize("NFC", name) if isinstance(name, str) else name),
+]
+"""The name of a sort of sides or an icon, which tables and texts use: in any language."""
+
 ValueNames: TypeAlias = ValueName | Annotated[tuple[ValueName, ...], Field(min_length=1)]
 """The name of a value; or of several, which are compared together."""
 
