@@ -61,11 +61,12 @@ def check_pieces_alike(definition: OwnDefinition) -> Faults:
 
 
 def _print_the_same(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:
-    by_look: dict[object, list[OwnKind]] = {}
+    by_look: dict[tuple[tuple[object, ...], str | None], list[OwnKind]] = {}
     for kind in kinds:
         by_look.setdefault((shown_on(deck, kind), kind.colour), []).append(kind)
-    for alike in by_look.values():
-        if len(alike) > 1:
+    for (shown, colour), alike in by_look.items():
+        # Kinds with nothing on them are named for that.
+        if len(alike) > 1 and (any(shown) or colour):
             last = alike[-1]
             path: KeyPath = ("components", name, "kinds", last.id)
             yield Fault(
