@@ -8,7 +8,7 @@ where they come from.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.tree import Scalar, TreeWhere, leaves
+from kitgen.definitions.tree import TreeWhere, leaves
 from kitgen.diagnostics import Diagnostic, Span
 from kitgen.layout.face_checks import FaceFault
 from kitgen.phrases import counted, in_a_row
@@ -63,7 +63,7 @@ def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | No
     words = _plain(fault.words)
     within: list[tuple[int, Span]] = []
     for _, leaf in leaves(where.tree):
-        written = _written(leaf)
+        written = _plain(leaf.value) if isinstance(leaf.value, str) else ""
         if len(written) < _SURELY_THE_AUTHORS and leaf.span != span:
             continue
         if written == words:
@@ -73,10 +73,6 @@ def _place_of_words(fault: FaceFault, span: Span, where: TreeWhere) -> Span | No
         elif words in written and len(words) >= _SURELY_THE_AUTHORS:
             within.append((len(words), leaf.span))
     return max(within, key=lambda place: place[0])[1] if within else None
-
-
-def _written(leaf: Scalar) -> str:
-    return _plain(leaf.value) if isinstance(leaf.value, str) else ""
 
 
 def _plain(words: str) -> str:

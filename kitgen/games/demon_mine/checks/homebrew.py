@@ -1,6 +1,7 @@
 """Checks of homebrew kinds of tiles: their rules, emblems and bridges."""
 
 from kitgen.contract.checks import Fault, Faults, definition_check
+from kitgen.definitions.wording import shortened
 from kitgen.games.demon_mine.definition import DemonMineDefinition
 from kitgen.games.demon_mine.jobs import kind_art
 from kitgen.games.demon_mine.rules.kinds import HOMEBREW, KNOWN_KINDS, Role
@@ -75,7 +76,7 @@ def check_texts_fit(definition: DemonMineDefinition) -> Faults:
             widest = max(block.look.width(line) for line in block.lines)
             needed = max(widest + 2 * room.air, room.width), block.height + 2 * room.air
             yield Fault(
-                f"`{_shortened(kind.text)}` takes {in_mm(needed[0]):.1f} x "
+                f"`{shortened(kind.text)}` takes {in_mm(needed[0]):.1f} x "
                 f"{in_mm(needed[1]):.1f} mm in {SIZES[-1]:g} pt, but `{key}` has room for "
                 f"{in_mm(room.width):.1f} x {in_mm(room.height):.1f} mm",
                 ("tiles", key, "text"),
@@ -141,7 +142,3 @@ def check_bridges_are_seen(definition: DemonMineDefinition) -> Faults:
                     ("tiles", key, name),
                     f"take {name} away",
                 )
-
-
-def _shortened(words: str) -> str:
-    return words if len(words) <= 48 else f"{words[:47]}…"

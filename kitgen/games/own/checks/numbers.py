@@ -39,7 +39,7 @@ def check_digits_are_digits(definition: OwnDefinition) -> Faults:
             odd = [(kind, digits_meant(words[kind.id])) for kind in wordy]
             if len(words) - len(odd) < _NUMBERS_FOR_EACH * len(odd):
                 continue
-            if not all(meant and _has_digit(words[kind.id]) for kind, meant in odd):
+            if not all(meant and any(map(str.isdigit, words[kind.id])) for kind, meant in odd):
                 continue
             for kind, meant in odd:
                 yield Fault(
@@ -49,7 +49,3 @@ def check_digits_are_digits(definition: OwnDefinition) -> Faults:
                     f"write {meant}",
                     span=kind.cells.get(value),
                 )
-
-
-def _has_digit(words: str) -> bool:
-    return any(map(str.isdigit, words))

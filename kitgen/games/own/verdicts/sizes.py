@@ -75,7 +75,7 @@ def _room(pieces: Laid, board: Board) -> float:
         return plan.widest_disc
     if pieces.shape != "hexagon":
         return plan.widest_square
-    if not _on_hexagons(board):
+    if not (isinstance(board, BoardDefinition) and board.grid.hexagons is not None):
         # Two opposite corners are further apart than two opposite sides.
         return plan.widest_square * sqrt(3) / 2
     return board.cell * sqrt(3) / 2 if _is_across(pieces, board) else board.cell
@@ -89,10 +89,6 @@ def _is_across(pieces: Tiles, board: Board) -> bool:
         and board.grid.hexagons is not None
         and board.grid.pointed != pieces.pointed
     )
-
-
-def _on_hexagons(board: Board) -> bool:
-    return isinstance(board, BoardDefinition) and board.grid.hexagons is not None
 
 
 def _upmost(pointed: bool) -> str:
