@@ -6,15 +6,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from kitgen.definitions.bounds import Between
 from kitgen.definitions.file_text import read_file
+from kitgen.definitions.key_guide import REFUSED, instead_of
 from kitgen.definitions.lengths import Length, Percentage, SignedLength
 from kitgen.definitions.loading import Source, shipped_ids
 from kitgen.definitions.models import Model
+from kitgen.definitions.other_files import read_model
 from kitgen.definitions.tree import TreeWhere
-from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
 from kitgen.units import PRINTABLE_MARGIN
@@ -116,6 +117,15 @@ class Margins(Model):
 
 class PrinterProfile(Model):
     """A printer's profile; every number is read off its calibration sheet."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            REFUSED: instead_of(
+                {"flip_edge": ("duplex", "flip", "sides", "edge"), "margins": ("margin", "border")}
+                | {"back_offset": ("offset", "offsets", "shift", "back")}
+            )
+        }
+    )
 
     # Not `Words`: pydantic would apply the wider of two limits on the length.
     name: str = Field(

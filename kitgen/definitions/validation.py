@@ -34,13 +34,11 @@ from kitgen.definitions.mistakes import (
     placed,
     without_other_alternatives,
 )
-from kitgen.definitions.reader import read_tree
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.schema import model_schema
 from kitgen.definitions.tree import (
     Mapping,
     Scalar,
-    TreeWhere,
     key_span,
     leaves,
     nearest,
@@ -107,24 +105,6 @@ def placed_right(tree: Mapping, model: type[BaseModel]) -> Named:
     named = named_right(tree, model)
     placed = as_placed(named.tree, lambda tree: KeyGuide(model_schema(model), tree))
     return Named(placed.tree, (*named.problems, *placed.problems))
-
-
-def read_model(
-    text: str, display_path: str, model: type[ModelT], subject: str
-) -> tuple[ModelT, TreeWhere]:
-    """Read and check a YAML file that is not a kit; return its model and its places.
-
-    Args:
-        text: The file's text.
-        display_path: Its name as the user knows it.
-        model: The model to check it against.
-        subject: What messages call the whole file.
-
-    Raises:
-        DefinitionError: Everything that is wrong with it, each at its place.
-    """
-    read = read_tree(text, display_path)
-    return validated(read.tree, model, subject, read.problems), TreeWhere(read.tree)
 
 
 def validated(

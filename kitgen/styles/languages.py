@@ -22,9 +22,9 @@ from kitgen.definitions.languages import (
     wordings,
 )
 from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
+from kitgen.definitions.other_files import read_model
 from kitgen.definitions.own_files import read_own_file, reference_to
 from kitgen.definitions.tree import TreeWhere
-from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import choice_hint, near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Severity, Span, coded, error
 from kitgen.language import ENGLISH, KIT_CONTEXT, Language, key_of, split_key

@@ -8,8 +8,8 @@ from typing import get_args
 from kitgen.definitions.file_text import file_text, read_file
 from kitgen.definitions.loading import FILE_ENDINGS, Loaded, Source
 from kitgen.definitions.models import OwnTheme, ThemeName
+from kitgen.definitions.other_files import read_model
 from kitgen.definitions.own_files import read_own_file, reference_to
-from kitgen.definitions.validation import read_model
 from kitgen.definitions.wording import near_miss, shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, Where, coded, error
 from kitgen.drawing.inks import Ink, InkStyle

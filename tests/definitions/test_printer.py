@@ -151,3 +151,26 @@ def test_a_name_longer_than_pages_hold_is_reported_in_the_profile(
     assert diagnostic.code == code
     assert str(diagnostic.span).endswith("printer.yaml:1:7")
     load_printer(written(tmp_path, f"name: {'W' * 32}\n"))
+
+
+def test_other_names_and_one_number_for_both_directions_are_written_out(tmp_path: Path) -> None:
+    text = "name: Den\nmargin: {left: 5 mm}\noffset: {x: 1 mm}\nscale: 100.2\nduplex: long-edge\n"
+    faults = refused(written(tmp_path, text))
+    assert [fault.hint for fault in faults] == [
+        "write `margins` instead of `margin`",
+        "write `back_offset` instead of `offset`",
+        "write {x: 100.2 %, y: 100.2 %}",
+        "write `flip_edge` instead of `duplex`",
+    ]
+    right = text.replace("margin:", "margins:").replace("offset:", "back_offset:")
+    right = right.replace("100.2", "{x: 100.2 %, y: 100.2 %}").replace("duplex", "flip_edge")
+    assert load_printer(written(tmp_path, right)).profile.scale.x == pytest.approx(1.002)
+
+
+def test_a_misspelt_group_hides_nothing_within_it(tmp_path: Path) -> None:
+    faults = refused(written(tmp_path, "name: Den\nbackoffset: {x: 0.8, z: 1 mm}\n"))
+    assert [(fault.code, fault.span.column) for fault in faults if fault.span] == [
+        ("YML006", 1),
+        ("YML104", 17),
+        ("YML006", 22),
+    ]

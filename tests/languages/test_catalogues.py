@@ -19,7 +19,7 @@ from kitgen.definitions.languages import (
     words_file,
     words_lines,
 )
-from kitgen.definitions.validation import read_model
+from kitgen.definitions.other_files import read_model
 from kitgen.language import gettext, ngettext, speaking, split_key
 from kitgen.rendering.documents import can_stand_for
 from tests.games.discovered import GAMES

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from kitgen.definitions.languages import LanguageFile, shipped_language, shipped_words
+from kitgen.definitions.other_files import read_model
 from kitgen.definitions.tree import Mapping, TreeWhere
-from kitgen.definitions.validation import read_model
 from kitgen.diagnostics import Span
 from kitgen.rendering.documents import can_stand_for
 from kitgen.styles import languages

@@ -89,6 +89,9 @@ class GroupHints:
         if grouped := self._in_group(path, value, known, sample[0] if sample else ""):
             return grouped
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
+        are_shares = all(kinds == ["a percentage"] for kinds in kinds_of.values())
+        if are_shares and isinstance(value, float | int) and not isinstance(value, bool):
+            return f"write {{{', '.join(f'{key}: {value:g} %' for key in known)}}}"
         is_refused = value is False or (isinstance(value, str) and value in _NOT)
         if is_refused and (whether := _whether_printed(kinds_of)):
             return f"write {{{', '.join(f'{key}: false' for key in whether)}}}"

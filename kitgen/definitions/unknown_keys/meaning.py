@@ -228,6 +228,8 @@ class UnknownKeys:
         deeper = None if is_like_known or of_setting else further_in(self._tree, self._guide, path)
         if deeper and deeper.names:
             return _Elsewhere(deeper.hint(key, self._written(path)))
+        if within := self._within_blank(path, group):
+            return self._one_level_in(path, within)
         if refused := self._guide.why_refused(path[:-1], path[-1]):
             named = [name for name in _WRITTEN_KEY.findall(refused) if name in group.known]
             close = next((name for name in named if name in group.unwritten), None)
@@ -250,6 +252,15 @@ class UnknownKeys:
         if deeper and deeper.group in group.unwritten:
             return self._one_level_in(path, deeper.group, named="one")
         return _Elsewhere(deeper.hint(key, self._written(path))) if deeper else None
+
+    def _within_blank(self, path: KeyPath, group: _Group) -> str | None:
+        """Return the key beside one that has nothing after its colon, and whose group has it."""
+        for name in group.known:
+            node = child(nearest(self._tree, path[:-1]), name)
+            is_blank = isinstance(node, Scalar) and node.is_blank
+            if is_blank and path[-1] in self._group((*path[:-1], name)).known:
+                return name
+        return None
 
     def _one_level_in(self, path: KeyPath, name: str, named: str = "") -> _Elsewhere:
         """Return the hint for a key of a group within its own, together with others of that group.

@@ -97,6 +97,22 @@ def test_words_that_are_no_list_are_reported_one_by_one(
         ),
         (FACTS, "{4, x}\n", "write it as in {fewest: 2, most: 4}", FACTS),
         (COUNT, "  - count: {treasures, 18}", "as in {of: treasures, exactly: 18}", COUNT),
+        (
+            '- draw: {from: treasures, hand: 3, want: {type: treasure}, chance: ">= 80 %"}',
+            "- draw:\n    from: treasures\n    hand: 3\n    want: {type: treasure}\n"
+            '    chance: ">= 80 %"',
+            "`from`, `hand`, `want` and `chance` are keys of `draw`: move them there",
+            "- draw:\n      from: treasures\n      hand: 3\n      want: {type: treasure}\n"
+            '      chance: ">= 80 %"',
+        ),
+        (
+            "    kinds:\n      nugget: {emblem: nugget, count: 12}",
+            "    emblem: nugget\n    count: 12",
+            "write it in a kind, as in `kinds: {gold: {emblem: nugget, count: 12}}`",
+            "    kinds: {gold: {emblem: nugget, count: 12}}",
+        ),
+        ("rules: gold-rush.md", "rules: gold.txt", "`gold-rush.md`?", "rules: gold-rush.md"),
+        ("rows: gold-rush.csv", "rows: deck.csv", "`gold-rush.csv`?", "rows: gold-rush.csv"),
         ("year: null", "year: 2026-05-01", "write 2026", "year: 2026"),
         ("summary: A", "opis: A", "write `summary` instead of `opis`, or add", "summary: A"),
         ("title: Gold", "tytuł: Gold", "write `title` instead of `tytuł`, or add", "title: Gold"),
@@ -127,11 +143,11 @@ def test_words_in_braces_are_a_list_where_a_word_may_be_one_too(
 
 
 def test_a_number_of_pieces_belongs_to_a_kind_or_a_row(tmp_path: Path) -> None:
-    cards, counters = "make: cards", "make: counters"
-    for of_deck in (cards, counters):
-        (fault,) = of_game(tmp_path, (".yaml", of_deck, f"{of_deck}\n    count: 2"))
-        assert fault.code == "YML006"
-        assert fault.hint == "write it in each of its kinds, or in a column `count` of its table"
+    in_kinds = "write it in each of its kinds, or in a column `count` of its table"
+    in_kind = "write it in a kind, as in `kinds: {gold: {emblem: nugget, count: 12}}`"
+    for made, hint in (("make: cards", in_kinds), ("make: counters", in_kind)):
+        (fault,) = of_game(tmp_path, (".yaml", made, f"{made}\n    count: 2"))
+        assert (fault.code, fault.hint) == ("YML006", hint)
 
 
 HEAD = "name,text,type,emblem,colour,count\n"

@@ -73,7 +73,7 @@ def check_words_below_pictures(definition: OwnDefinition) -> Faults:
                     for kind in definition.kinds_of(name)
                     if is_shown(boxes[box], kind) and _is_hidden(deck, box, boxes, above, kind)
                 ]
-                if hidden and definition.box_is_read(path, box):
+                if hidden and all(definition.box_is_read(path, it) for it in (box, *above)):
                     yield Fault(
                         f"`{above[-1]}` hides the words of `{box}` on {found_at(hidden)}",
                         definition.box_path(path, box),

@@ -303,6 +303,8 @@ class Cards(WithKinds):
 class Counters(WithKinds):
     """Small pieces that are moved, taken or kept."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_PIECES}})
+
     make: Literal["counters"] = Field(
         description="What is made.",
         json_schema_extra=also_called("tokens", "chips", "discs", "coins", "markers"),

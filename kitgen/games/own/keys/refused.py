@@ -50,6 +50,8 @@ OF_KINDS |= {
     **_instead("face", "layout", "front", "template"),
     **_instead("rows", "csv", "file", "table", "data", "source"),
 }
+_IN_KIND = "write it in a kind, as in `kinds: {gold: {emblem: nugget, count: 12}}`"
+OF_PIECES = OF_KINDS | dict.fromkeys(("emblem", "count"), _IN_KIND)
 OF_BOX = {
     **SHOW_IT,
     **LAY_PANEL,
@@ -155,5 +157,5 @@ OF_COMPONENT = dict.fromkeys(
     ("for", "reader", "readers", "who", "visible", "secret", "hidden"),
     "write `audience: referee` instead if only the referee may read it, or else take it out",
 )
-for _keys in (OF_KINDS, OF_BOARD, OF_DIE, OF_AID, OF_PAD):
+for _keys in (OF_KINDS, OF_PIECES, OF_BOARD, OF_DIE, OF_AID, OF_PAD):
     _keys |= OF_COMPONENT
