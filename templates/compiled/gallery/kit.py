@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 955f1eec6fb039f7adef38cb4f3eb1961830324e34e388b9e484e737c8f1e0b8'
+COMPILED_FROM = 'Jinja 3.1.6, db5a515f7f0e20634ec786ec3977b018435f2220a7f551e2a4d176d3233ca35d'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/kit.html.j2'
 
@@ -525,12 +525,9 @@ def block_head(context, missing=missing):
     yield '</p>\n'
     if (undefined(name='club') if l_0_club is missing else l_0_club):
         pass
-        if (undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo):
-            pass
-            yield '<p>'
-            yield escape(t_4((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
-            yield '</p>\n'
-        yield '<p><b>'
+        yield '<p class="club">'
+        yield escape(t_4((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
+        yield '<b>'
         yield escape((undefined(name='club') if l_0_club is missing else l_0_club))
         yield '</b></p>\n'
     yield '<ul class="facts">\n'
@@ -658,7 +655,7 @@ def block_body(context, missing=missing):
     l_0_small = t_1(t_13(context.eval_ctx, t_15(context, (undefined(name='trips') if l_0_trips is missing else l_0_trips), 'is_small')))
     _block_vars['small'] = l_0_small
     yield '<ul class="trips'
-    yield escape((' pairs' if ((undefined(name='small') if l_0_small is missing else l_0_small) in (2, 4)) else cond_expr_undefined("the inline if-expression on line 179 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' pairs' if ((undefined(name='small') if l_0_small is missing else l_0_small) in (2, 4)) else cond_expr_undefined("the inline if-expression on line 176 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '">\n'
     for l_1_file in (undefined(name='trips') if l_0_trips is missing else l_0_trips):
         l_1_trip = resolve('trip')
@@ -837,7 +834,7 @@ def block_body(context, missing=missing):
         yield escape(environment.getattr((undefined(name='report') if l_0_report is missing else l_0_report), 'deep_command'))
         yield '</code></p>\n</details>\n</section>\n'
     yield '<section class="fold" aria-labelledby="checks">\n<details class="folded"'
-    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 296 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+    yield escape((' open' if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks') else cond_expr_undefined("the inline if-expression on line 293 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     yield '>\n<summary><h2 id="checks">Check report</h2></summary>\n'
     if environment.getattr((undefined(name='kit') if l_0_kit is missing else l_0_kit), 'checks'):
         pass
@@ -912,7 +909,7 @@ def block_foot(context, missing=missing):
         yield '<code>'
         yield escape(environment.getattr(l_1_source, 'name'))
         yield '</code>'
-        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 338 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
+        yield escape((', ' if (not environment.getattr(l_1_loop, 'last')) else cond_expr_undefined("the inline if-expression on line 335 in 'gallery/kit.html.j2' evaluated to false and no else section was defined.")))
     l_1_loop = l_1_source = missing
     yield '.\nFor machines: <a href="manifest.json">manifest.json</a>'
     if (not (undefined(name='doors') if l_0_doors is missing else l_0_doors)):
@@ -921,4 +918,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=150&23=152&25=154&26=156&27=158&28=160&29=163&30=167&33=172&35=177&36=181&38=184&40=189&42=195&43=208&51=231&53=240&55=250&57=254&58=257&59=261&62=267&63=269&64=273&65=276&66=280&68=284&71=287&73=291&74=293&76=296&78=309&79=316&90=351&93=362&94=372&97=378&99=386&100=392&101=394&103=399&104=403&107=409&109=414&110=418&112=427&115=433&116=437&125=455&126=467&127=494&129=497&132=502&133=504&134=506&135=509&136=511&137=515&141=520&142=522&143=524&144=527&146=530&149=533&154=537&159=541&163=618&164=622&166=626&167=629&168=635&171=639&178=654&179=657&180=659&181=663&184=666&185=668&187=671&189=673&190=677&194=683&196=686&204=690&205=692&208=694&209=697&211=699&212=702&218=705&219=709&221=711&222=715&227=721&230=724&233=726&234=734&235=736&236=740&237=742&238=744&240=747&243=749&244=751&246=753&249=756&255=760&260=763&263=767&265=769&266=773&267=775&269=787&270=790&272=793&278=797&281=816&286=819&287=823&290=831&291=833&296=836&298=838&300=841&301=845&302=851&303=854&305=856&306=859&321=868&322=870&323=872&324=874&325=877&327=879&328=882&330=884&331=887&337=891&338=902&339=914'
+debug_info = '1=43&2=46&3=53&4=58&5=65&6=67&7=71&9=88&10=93&12=114&14=128&20=140&21=150&23=152&25=154&26=156&27=158&28=160&29=163&30=167&33=172&35=177&36=181&38=184&40=189&42=195&43=208&51=231&53=240&55=250&57=254&58=257&59=261&62=267&63=269&64=273&65=276&66=280&68=284&71=287&73=291&74=293&76=296&78=309&79=316&90=351&93=362&94=372&97=378&99=386&100=392&101=394&103=399&104=403&107=409&109=414&110=418&112=427&115=433&116=437&125=455&126=467&127=494&129=497&132=502&133=504&134=506&135=509&136=511&137=515&141=520&142=522&143=525&146=530&151=534&156=538&160=615&161=619&163=623&164=626&165=632&168=636&175=651&176=654&177=656&178=660&181=663&182=665&184=668&186=670&187=674&191=680&193=683&201=687&202=689&205=691&206=694&208=696&209=699&215=702&216=706&218=708&219=712&224=718&227=721&230=723&231=731&232=733&233=737&234=739&235=741&237=744&240=746&241=748&243=750&246=753&252=757&257=760&260=764&262=766&263=770&264=772&266=784&267=787&269=790&275=794&278=813&283=816&284=820&287=828&288=830&293=833&295=835&297=838&298=842&299=848&300=851&302=853&303=856&318=865&319=867&320=869&321=871&322=874&324=876&325=879&327=881&328=884&334=888&335=899&336=911'

@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 8ed3c769149b7cf8e223800bce58cbe470fb2c338e1b6c63a358766b6dcdfdc2'
+COMPILED_FROM = 'Jinja 3.1.6, 337fdcb7b7e4aabffa0774f373affed5e4b8d27cd20529a49ca2b49d645efd32'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'rules/page.html.j2'
 
@@ -403,12 +403,9 @@ def block_head(context, missing=missing):
     yield '</p>\n'
     if environment.getattr((undefined(name='text') if l_0_text is missing else l_0_text), 'club'):
         pass
-        if (undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo):
-            pass
-            yield '<p>'
-            yield escape(t_3((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
-            yield '</p>\n'
-        yield '<p><b>'
+        yield '<p class="club">'
+        yield escape(t_3((undefined(name='club_logo') if l_0_club_logo is missing else l_0_club_logo)))
+        yield '<b>'
         yield escape(environment.getattr(environment.getattr((undefined(name='text') if l_0_text is missing else l_0_text), 'club'), 'name'))
         yield '</b></p>\n'
     yield '<ul class="facts"><li><a href="index.html">All sheets of this kit</a></li></ul>\n'
@@ -443,4 +440,4 @@ def block_body(context, missing=missing):
     yield '\n</article>\n</div>\n'
 
 blocks = {'title': block_title, 'style': block_style, 'head': block_head, 'body': block_body}
-debug_info = '1=31&2=34&3=37&4=44&5=49&6=56&7=63&8=70&9=77&10=86&11=102&15=108&17=117&18=121&19=125&20=130&21=134&26=146&27=155&28=157&29=163&30=165&31=169&32=172&33=177&34=181&35=188&36=192&37=197&38=199&40=214&41=219&43=223&45=236&47=241&48=246&50=258&51=264&54=280&56=284&57=287&58=291&62=301&63=313&64=319&69=328&70=340&139=350&140=374&142=377&145=382&147=384&148=387&149=389&150=393&154=398&155=400&156=402&157=405&159=408&162=411&167=415&169=428&170=430&173=432&174=434&175=436&179=438'
+debug_info = '1=31&2=34&3=37&4=44&5=49&6=56&7=63&8=70&9=77&10=86&11=102&15=108&17=117&18=121&19=125&20=130&21=134&26=146&27=155&28=157&29=163&30=165&31=169&32=172&33=177&34=181&35=188&36=192&37=197&38=199&40=214&41=219&43=223&45=236&47=241&48=246&50=258&51=264&54=280&56=284&57=287&58=291&62=301&63=313&64=319&69=328&70=340&139=350&140=374&142=377&145=382&147=384&148=387&149=389&150=393&154=398&155=400&156=403&159=408&164=412&166=425&167=427&170=429&171=431&172=433&176=435'
