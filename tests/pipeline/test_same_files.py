@@ -57,6 +57,16 @@ def test_of_a_long_line_the_part_that_differs_is_shown(tmp_path: Path) -> None:
         assert part in cut and cut in whole
 
 
+def test_a_sign_that_nobody_sees_is_named(tmp_path: Path) -> None:
+    for name, text in (("given", "<p>Tiles:\u00a01\u200b</p>"), ("wanted", "<p>Tiles: 1</p>")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (found,) = check_text_same(tmp_path / "given", tmp_path / "wanted", "a.html")
+    assert re.findall(r"`(.*?)`", found.message) == [
+        "<p>Tiles:\\xa01\\u200b</p>",
+        "<p>Tiles: 1</p>",
+    ]
+
+
 @pytest.mark.parametrize(
     ("wanted", "change", "differ"),
     [

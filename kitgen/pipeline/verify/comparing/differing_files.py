@@ -12,6 +12,7 @@ from itertools import cycle, islice, zip_longest
 from operator import eq, ne
 from pathlib import Path
 
+from kitgen.definitions.wording import escaped
 from kitgen.diagnostics import Diagnostic, coded
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept
 from kitgen.pipeline.verify.comparing.same_content import differing_content
@@ -152,10 +153,10 @@ def _where(given: str, wanted: str) -> str:
 
 
 def _cut(line: str, start: int) -> str:
-    """Return a line from `start` on, shortened."""
+    """Return a line from `start` on, shortened, with invisible characters as escapes."""
     end = start + _MOST_SHOWN
     before, after = "…" * (start > 0), "…" * (len(line) > end)
-    return f"{before}{line[start:end]}{after}"
+    return f"{before}{escaped(line[start:end])}{after}"
 
 
 def _same_content(path: Path, other: Path) -> bool:
