@@ -96,6 +96,10 @@ def _of_no_type(pdf: pikepdf.Pdf) -> None:
     del pdf.pages[1].obj.Type
 
 
+def _of_a_later_version(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.Version = pikepdf.Name("/2.1")
+
+
 def _prefer(key: str, value: Any) -> Callable[[pikepdf.Pdf], None]:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.Root.ViewerPreferences[key] = value
@@ -178,6 +182,7 @@ def _reseed(pdf: pikepdf.Pdf) -> None:
         exhaustive(_move_all_boxes, "KIT253"),
         exhaustive(_trim, "KIT224"),
         exhaustive(_of_no_type, "KIT224"),
+        exhaustive(_of_a_later_version, "KIT224"),
         exhaustive(_prefer("/PrintPageRange", [1, 2]), "KIT224"),
         exhaustive(_prefer("/NumCopies", 2), "KIT224"),
         exhaustive(_prefer("/PrintArea", pikepdf.Name.ArtBox), "KIT224"),

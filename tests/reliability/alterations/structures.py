@@ -103,6 +103,8 @@ def _root_with(pdf: pikepdf.Pdf, draw: Random) -> None:
     key, value = draw.choice(
         (
             ("/Collection", _Dictionary(View=_Name.T)),
+            ("/Version", _Name("/2.1")),
+            ("/Extensions", _Dictionary(ADBE=_Dictionary(BaseVersion=_Name("/1.7")))),
             ("/URI", _Dictionary(Base=pikepdf.String("https://example.com/"))),
             ("/Dests", _Dictionary(answers=pikepdf.Array([first, _Name.Fit]))),
             ("/PageLayout", _Name.TwoColumnRight),

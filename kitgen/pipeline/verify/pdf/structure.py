@@ -127,9 +127,7 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
     # qpdf writes the version of PDF.
     "catalog": _plain("Type Lang PageMode Version")
     | {"/Pages": "-", "/Outlines": "-", "/PageLabels": "labels"}
-    | {"/ViewerPreferences": "preferences", "/Extensions": "extensions"},
-    "extensions": {"*": "extension"},
-    "extension": _plain("BaseVersion ExtensionLevel"),
+    | {"/ViewerPreferences": "preferences"},
     "preferences": _plain("PrintScaling DisplayDocTitle Duplex"),
     "labels": {"/Nums": "label"},
     "label": _plain("P"),
@@ -166,6 +164,8 @@ _GRAMMAR: Mapping[str, Mapping[str, str]] = {
 _SUBTYPES = {"form": "/Form", "mask form": "/Form", "image": "/Image", "mask": "/Image"}
 _TYPES = {"catalog": "/Catalog", "pages": "/Pages", "page": "/Page"}
 """Some viewers go by these types alone: a bookmark of a page without one leads to another page."""
+_VERSIONS = frozenset({*(f"/1.{number}" for number in range(8)), "/2.0"})
+"""A viewer that does not know the version may warn of the file, or refuse it."""
 _NEEDED = dict.fromkeys(
     ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
 )
@@ -216,6 +216,8 @@ class _Walk:
         self._check(information, "information", "the file's information")
         catalog = _dictionary(trailer["/Root"].get_object())
         self._check(catalog, "catalog", "the file")
+        if str(catalog.get("/Version", "/1.7")) not in _VERSIONS:
+            self._stray("the file", "another version of PDF")
         pages = []
         for page in self._pages(catalog):
             pages.append(self._page(*page))
