@@ -229,7 +229,8 @@ def wrong_form(
     elif samples and not known:
         hint = f"write it as in {listed(samples, 'or')}"
     elif apart and isinstance(path[-1], int):
-        hint = f"write commas between them: {', '.join(apart)}"
+        joined = "" if re.search("[0-9]", str(value)) else f", or `{'-'.join(apart)}` for one name"
+        hint = f"write commas between them: {', '.join(apart)}{joined}"
     elif apart:
         hint = f"write one of them, as in `{apart[0]}`"
     elif isinstance(path[-1], int) and len(names := _as_often(str(value))) > 1:
@@ -245,7 +246,9 @@ def _key_hint(written: str, name_like: str, printed_by: str, *, has_no_colon: bo
     if has_no_colon and len(parts) > 1 and re.search(name_like, parts[0]):
         value_meant = parts[1].lstrip("-=>→ ")
         return f"write a colon after the name: `{shortened(f'{parts[0]}: {value_meant}')}`"
-    if len(apart := names_apart(written, name_like)) > 1:
+    # Words such as Long Tarn are one name, A1 A2 and hub,gate are two.
+    is_list = re.search("[0-9,;]", written)
+    if is_list and len(apart := names_apart(written, name_like)) > 1:
         each = ", ".join(f"{name}: ..." for name in apart)
         return f"give each its own value: {{{shortened(each)}}}"
     return _name_hint(written, name_like, printed_by)

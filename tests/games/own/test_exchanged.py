@@ -50,6 +50,18 @@ def test_names_of_spaces_are_exchanged_as_well_as_their_numbers(tmp_path: Path) 
     assert faults(tmp_path, board.format("marks: {mere: Market}")) == []
 
 
+def test_a_point_with_two_words_for_its_name_is_one_point(tmp_path: Path) -> None:
+    grid = "{points: {TARN: [0, 0], kell: [2, 1]}, lines: [[kell, LINE]]}"
+    board = f"b: {{make: board, named: false, cell: 1 in, grid: {grid}}}"
+    found = faults(tmp_path, board.replace("TARN", "Long Tarn").replace("LINE", "Long Tarn"))
+    assert [fault.hint for fault in found] == [
+        "call it `long-tarn`, or another such name",
+        "write commas between them: Long, Tarn, or `Long-Tarn` for one name",
+    ]
+    for named in ("long-tarn", "Long-Tarn"):
+        assert faults(tmp_path, board.replace("TARN", named).replace("LINE", named)) == []
+
+
 @pytest.mark.parametrize("marks", ["{4: 5}", "{4: 5, 7: start}", "{4: 99}"])
 def test_a_mark_may_be_a_number(marks: str, tmp_path: Path) -> None:
     assert faults(tmp_path, TRACK.format(f"marks: {marks}")) == []
