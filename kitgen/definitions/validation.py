@@ -200,7 +200,7 @@ class Reporter:
             )
             and not self._is_long_enough(mistake)
             and self._named_otherwise.get(mistake.path[:-1], mistake.path) == mistake.path
-            and not (mistake.path in misnamed and not mistake.on_key and self._is_blank(mistake))
+            and not (mistake.path in misnamed and not mistake.on_key and self._is_unclear(mistake))
         ]
         diagnostics = [*self._without_repeats(reported)]
         diagnostics += [self._without_keys(path, value) for path, value in numbers.items()]
@@ -274,6 +274,11 @@ class Reporter:
         """Return whether nothing is written after the colon of a mistake's key."""
         node = nearest(self._tree, mistake.path)
         return isinstance(node, Scalar) and node.is_blank
+
+    def _is_unclear(self, mistake: Mistake) -> bool:
+        """Return whether a value is blank, or of another kind than one of several known keys."""
+        is_known = bool(self.guide.known_keys(mistake.path[:-1]))
+        return self._is_blank(mistake) or (is_known and is_kind_mistake(mistake.kind))
 
     def _takes_words(self, path: KeyPath) -> bool:
         return not {"text", COLOUR}.isdisjoint(self.guide.kinds(path))

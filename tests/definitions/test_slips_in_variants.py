@@ -48,6 +48,12 @@ NO_PART = "it is no part of a kit: build it with `--"
             "write its keys, too, as in {name: Humans, team: miners, rim: gear}",
             SETS.replace("WORDS", "{name: Humans, team: miners, rim: gear}"),
         ),
+        (
+            DEMON,
+            "names: {miner: human}",
+            "write `english: {miner: human}`",
+            "names: {english: {miner: human, miners: humans}}",
+        ),
         (DEMON, "board: no", "write {print: false}", "board: {print: false}"),
         (DEMON, "board: 8x8", "write {squares: 8}", "board: {squares: 8}"),
         (

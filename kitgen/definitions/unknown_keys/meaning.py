@@ -237,7 +237,7 @@ class UnknownKeys:
             if is_other and close is None and self._are_in_one_file(path, named[0]):
                 refused = f"take it out: {key_name(named[0])} is written already"
             return _Elsewhere(refused, (*path[:-1], close) if close else None)
-        if hint := parted_key(key, group.known) or self._dotted(path):
+        if hint := parted_key(key, group.known) or self._dotted(path) or self._named_within(path):
             return _Elsewhere(hint)
         if not is_like_known and (hint := self._any_other(path)):
             return _Elsewhere(hint)
@@ -252,6 +252,16 @@ class UnknownKeys:
         if deeper and deeper.group in group.unwritten:
             return self._one_level_in(path, deeper.group, named="one")
         return _Elsewhere(deeper.hint(key, self._written(path))) if deeper else None
+
+    def _named_within(self, path: KeyPath) -> str | None:
+        """Return the hint at a name outside the groups of names, as in `names: {Miner: Human}`."""
+        group = self._group(path[:-1])
+        node, first = nearest(self._tree, path), (*path[:-1], *group.known[:1])
+        takes_names = any("additionalProperties" in it for it in self._guide.at((*first, "x")[:-1]))
+        is_word = isinstance(node, Scalar) and isinstance(node.value, str)
+        if not (is_word and takes_names and self._guide.takes_any_words((*first, str(path[-1])))):
+            return None
+        return f"write `{first[-1]}: {{{path[-1]}: {self._written(path)}}}`"
 
     def _within_blank(self, path: KeyPath, group: _Group) -> str | None:
         """Return the key beside one that has nothing after its colon, and whose group has it."""
