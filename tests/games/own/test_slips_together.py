@@ -98,7 +98,7 @@ SLIPS = {
         ),
         of_yaml("        art: hive.svg", "        art: hvie.svg", "KIT302", "hvie"),
         of_yaml("clover-1: {name: Clover", "clover-1: {nmae: Clover", "YML006", "nmae"),
-        of_yaml("clover-2: {name: Clover, art", "clover-2: {name: 7, art", "YML102", "7"),
+        of_yaml("clover-2: {name: Clover, art", "clover-2: {name: true, art", "YML102", "true"),
         of_yaml(
             "clover}, count: 3, sides: [meadow, meadow, meadow, heath, heath, heath]",
             "clover}, count: 0, sides: [meadow, meadow, meadow, heath, heath, heath]",
