@@ -258,15 +258,18 @@ def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE
 def _close_part(width: float, height: float, staging: Staging, other: Box) -> Box:
     """Return the close-up that cuts the fewest things apart, or another part if that cuts fewer."""
     near = tuple(_close_parts(width, height, staging.close)) if staging.close else ()
+    around = [thing.grown(_OFF) for thing in staging.apart]
 
     def cut(part: Box) -> tuple[int, bool, int]:
         """Return how many things a part cuts, whether it is the other, how many it nearly cuts."""
         exact, nearly = (
-            sum(_cuts(part, thing.grown(off)) for thing in staging.apart) for off in (0.0, _OFF)
+            sum(_cuts(part, thing) for thing in things) for things in (staging.apart, around)
         )
         return exact, part is other, nearly
 
-    return min((*near, other), key=cut)
+    # Usually one of the first cuts nothing.
+    free = next((part for part in near if not any(_cuts(part, thing) for thing in around)), None)
+    return min((*near, other), key=cut) if free is None else free
 
 
 def _end_part(width: float, height: float, view: View) -> Box:
