@@ -50,6 +50,14 @@ def test_names_of_spaces_are_exchanged_as_well_as_their_numbers(tmp_path: Path) 
     assert faults(tmp_path, board.format("marks: {mere: Market}")) == []
 
 
+def test_a_name_of_a_space_may_be_a_digit_that_is_no_number(tmp_path: Path) -> None:
+    grid = "{points: {m²: [0, 0], ²: [2, 1]}, lines: [[m², ²]]}"
+    board = f"b: {{make: board, cell: 1 in, grid: {grid}, marks: {{Market: ²}}}}"
+    (fault,) = faults(tmp_path, board)
+    assert fault.hint == "write {²: Market}"
+    assert faults(tmp_path, board.replace("{Market: ²}", "{²: Market}")) == []
+
+
 def test_a_point_with_two_words_for_its_name_is_one_point(tmp_path: Path) -> None:
     grid = "{points: {TARN: [0, 0], kell: [2, 1]}, lines: [[kell, LINE]]}"
     board = f"b: {{make: board, named: false, cell: 1 in, grid: {grid}}}"

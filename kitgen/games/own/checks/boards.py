@@ -22,6 +22,7 @@ from kitgen.games.own.checks.branches import (
 from kitgen.games.own.definition import Board, OwnDefinition
 from kitgen.games.own.definition_partly import OF_SPACES
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
+from kitgen.games.own.icons import is_number
 from kitgen.games.own.keys.boards import BoardDefinition, BoardGrid, Track
 from kitgen.phrases import counted
 
@@ -88,7 +89,7 @@ def _turned_round(said: Mapping[str, str], plan: Plan) -> str:
     turned = {space: words for words, space in said.items()}
     if len(turned) < len(said) or not {*turned} <= {*plan.spaces} or {*said} & {*plan.spaces}:
         return ""
-    written = written_value({int(at) if at.isdigit() else at: turned[at] for at in turned})
+    written = written_value({int(at) if is_number(at) else at: turned[at] for at in turned})
     return written if said and len(written) <= _LONGEST_WRITTEN else ""
 
 
