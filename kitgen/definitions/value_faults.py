@@ -310,9 +310,10 @@ def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
 
 
 def _as_often(part: str) -> list[str]:
-    """Return a name as often as it says: `meadow x4`."""
+    """Return a name as often as it says: `meadow x4`; the whole if that is too often to show."""
     several = _SEVERAL.fullmatch(part)
-    return [several["name"]] * min(int(several["times"]), _MOST_TIMES) if several else [part]
+    times = int(several["times"]) if several else 0
+    return [several["name"]] * times if several and times <= _MOST_TIMES else [part]
 
 
 @coded("YML107")

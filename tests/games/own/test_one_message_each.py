@@ -49,6 +49,16 @@ def test_several_words_have_one_message_with_a_hint_on_all(
     assert faults(tmp_path, components.replace("WORDS", right)) == []
 
 
+def test_a_list_too_long_to_show_is_not_shown_shorter(tmp_path: Path) -> None:
+    tiles = TILES.replace("sides: WORDS", "sides: [WORDS, a, a, a]")
+    (few,), (many,) = (
+        faults(tmp_path, tiles.replace("WORDS", words)) for words in ("a x12", "a x13")
+    )
+    assert few.hint == f"write it as often as it is meant: {', '.join(12 * 'a')}"
+    assert many.code == few.code
+    assert "meant" not in (many.hint or "")
+
+
 @pytest.mark.parametrize(
     ("wrong", "codes"),
     [
