@@ -114,7 +114,7 @@ _BACKSLASH = "has a backslash"
 _ENDINGS = {"table": ".csv", "text": ".md"}
 """The endings of files that people leave out, by the kind of file."""
 
-_NO_PICTURES = (".yaml", ".yml", ".json", ".csv", ".md")
+_PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif")
 _MOST_WORDS = 3
 """The most words that may be a file's name, and not the text of the file."""
 
@@ -184,17 +184,19 @@ def _named_alike(reference: Reference, path: Path) -> str | None:
     """Return the file that was probably meant, written as in the definition or the table.
 
     It is one in the same folder with a similar name, or with the same name before its ending, or
-    one of the same name in a folder below, or the only table or Markdown file of the folder.
+    one of the same name in a folder below, or the only table or Markdown file of the folder. Only
+    another picture is meant by one.
     """
     written = PurePosixPath(reference.written)
     names, ending = names_beside(path), _ENDINGS.get(reference.kind, "")
-    whole = path.name + ending
+    whole, stems = path.name + ending, {path.name}
+    if reference.kind == "picture":
+        # It may have been saved as another kind of picture.
+        stems.add(path.stem)
+        names = tuple(other for other in names if other.lower().endswith(_PICTURES))
     name = near_miss(path.name if "." in path.name else whole, names, _ALIKE)
     if name is None:
-        # A picture may have been saved as another kind of file.
-        stems = {path.name} if ending else {path.name, path.stem}
-        alike = (other for other in names if PurePosixPath(other).stem in stems)
-        name = next((it for it in alike if ending or not it.endswith(_NO_PICTURES)), None)
+        name = next((other for other in names if PurePosixPath(other).stem in stems), None)
     if name is None and ending and len(reference.written.split()) <= _MOST_WORDS:
         of_kind = [other for other in names if other.endswith(ending)]
         name = of_kind[0] if len(of_kind) == 1 else None

@@ -176,6 +176,18 @@ def test_a_picture_that_a_cell_misnames_is_found(
         assert faults(tmp_path, cards) == []
 
 
+def test_only_another_picture_is_taken_for_one_that_is_not_there(tmp_path: Path) -> None:
+    cards = "d: {make: cards, face: picture, kinds: {f: {name: F, art: fox.svg}}}"
+    for name in ("fox.csv", "fox.txt", "fox.ttf"):
+        (tmp_path / name).touch()
+    (fault,) = faults(tmp_path, cards)
+    assert fault.hint == "check the file's name"
+    (tmp_path / "fox.PNG").touch()
+    for written in ("fox.svg", "fox"):
+        (fault,) = faults(tmp_path, cards.replace("fox.svg", written))
+        assert fault.hint == "did you mean `fox.PNG`?"
+
+
 def test_words_in_braces_that_are_no_icon_may_be_printed(tmp_path: Path) -> None:
     cards = 'c: {make: cards, kinds: {a: {name: "Hello SAID", text: x}}}'
     (fault,) = faults(tmp_path, cards.replace("SAID", "{someone}"))
