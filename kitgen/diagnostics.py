@@ -81,7 +81,10 @@ def to_install(command: str) -> str:
 
 
 def in_order(diagnostics: Iterable[Diagnostic], first: Iterable[str] = ()) -> list[Diagnostic]:
-    """Sort diagnostics by file, line and column; files of `first` come first, others in order."""
+    """Sort diagnostics by file, line and column.
+
+    The files whose paths are in `first` come first, and others in the order of their appearance.
+    """
     unsorted = list(diagnostics)
     files: dict[str, int] = {path: index for index, path in enumerate(dict.fromkeys(first))}
     for diagnostic in unsorted:

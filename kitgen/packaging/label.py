@@ -69,7 +69,7 @@ def draw_label(
 ) -> Label:
     """Draw a label of a width in points, as high as its list of parts needs.
 
-    The kit's cover has the size `cover_size`; a slip with the title has none.
+    The kit's cover has the size `cover_size`; without one, the title is on a slip of paper.
     """
     title_height = _COVER_HEIGHT if cover else _TITLE_HEIGHT
     columns = _columns(words.parts, width)

@@ -142,7 +142,7 @@ class Price:
 def best_start(worths: Sequence[int], *, is_shut: bool) -> int:
     """Return the most that taking one or more boxes brings, in order from the first.
 
-    If it `is_shut`, one line takes the last two boxes together.
+    If the chain `is_shut`, one line takes the last two boxes together.
     """
     sums = list(accumulate(worths))
     if is_shut and len(sums) > 1:
