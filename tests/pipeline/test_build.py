@@ -251,6 +251,14 @@ def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None
     assert (tmp_path / "out").read_text() == "mine"
 
 
+def test_an_output_that_is_a_link_to_nothing_is_called_one(tmp_path: Path) -> None:
+    (tmp_path / "out").symlink_to("gone")
+    said = f": {tmp_path / 'out'} is a link to gone, which does not exist$"
+    for output in (tmp_path / "out", tmp_path / "out" / "below"):
+        with pytest.raises(KitgenError, match=said):
+            build_one(toy_yaml(tmp_path), output)
+
+
 def test_problems_of_all_kits_come_in_one_run(tmp_path: Path) -> None:
     kits = (
         toy_yaml(tmp_path, "one", behaviour="bad content"),

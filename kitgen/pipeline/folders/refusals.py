@@ -90,10 +90,15 @@ def reason(problem: OSError) -> str:
                 f"{_LONGEST}; build in a folder with a shorter path"
             )
         case errno.EEXIST | errno.ENOTDIR:
-            return f"{_file_on_the_way(problem.filename or '')} is a file, not a folder"
+            return _what_is_on_the_way(Path(problem.filename or ""))
     return (problem.strerror or str(problem)).lower()
 
 
-def _file_on_the_way(path: str) -> Path | str:
-    """Return the file that a path uses as if it were a folder; `it` if there is none to be seen."""
-    return next((part for part in (Path(path), *Path(path).parents) if part.is_file()), "it")
+def _what_is_on_the_way(path: Path) -> str:
+    """Return in a few words what a path uses as if it were a folder."""
+    for part in (path, *path.parents):
+        if part.is_symlink() and not part.exists():
+            return f"{part} is a link to {part.readlink()}, which does not exist"
+        if part.is_file():
+            return f"{part} is a file, not a folder"
+    return "it is a file, not a folder"
