@@ -18,6 +18,7 @@ from kitgen.phrases import capitalised
 from kitgen.values import changing, frozen
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
+_MOST_RUNS = 3
 
 
 @changing
@@ -95,10 +96,20 @@ class PrintFile:
 
         `guide_pages` is the number of pages that the guide will have; None once it is printed.
         """
+        runs = self.runs_of(summary, guide_pages)
+        return runs[0][0], runs[-1][1]
+
+    def runs_of(
+        self, summary: JobSummary, guide_pages: int | None = None
+    ) -> tuple[tuple[int, int], ...]:
+        """Return the first and the last page of each run of pages of one of its jobs.
+
+        `guide_pages` is the number of pages that the guide will have; None once it is printed.
+        """
         if summary.job.id == GUIDE_ID:
-            return 1, summary.last or guide_pages or 0
+            return ((1, summary.runs[-1][1] if summary.runs else guide_pages or 0),)
         before = self.before_others(guide_pages)
-        return before + summary.first, before + summary.last
+        return tuple((before + first, before + last) for first, last in summary.runs)
 
 
 def print_files(
@@ -196,14 +207,19 @@ def _listed(file: PrintFile, summary: JobSummary, guide_pages: int | None) -> st
 
 
 def page_range(file: PrintFile, summary: JobSummary, guide_pages: int | None = None) -> str:
-    """Return the page range of a job in its file, as `7–9` or `7`.
+    """Return the pages of a job in its file, as `7`, `7–9` or `1–12, 15–16`.
 
-    Other jobs of the file may have pages in between.
+    A job whose pages lie in many places, as with many sets, has only its first and its last page
+    named: other jobs then have pages in between.
 
     `guide_pages` is the number of pages that the guide will have; None once it is printed.
     """
-    first, last = file.pages_of(summary, guide_pages)
-    return str(first) if first == last else f"{first}–{last}"
+    runs = file.runs_of(summary, guide_pages)
+    if len(runs) > _MOST_RUNS:
+        runs = (file.pages_of(summary, guide_pages),)
+    return f",{_NO_BREAK}".join(
+        str(first) if first == last else f"{first}–{last}" for first, last in runs
+    )
 
 
 def job_name(summary: JobSummary) -> str:

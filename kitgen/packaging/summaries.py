@@ -248,8 +248,8 @@ class JobSummary:
         sides: The printer's setting for its own sheets.
         pages: The number of pages, without blank backs.
         sheets: The number of sheets of paper for these pages.
-        first: Its first page, counted from 1 without the print guide's pages.
-        last: Its last page, counted likewise.
+        runs: The first and the last page of each run of its pages, counted from 1 without the print
+            guide's pages. Blank backs interrupt no run; pages of other jobs do.
         opening: Its first sheet, for a picture of it.
         needed: Whether one of its sheets has something that the game needs.
     """
@@ -259,12 +259,12 @@ class JobSummary:
     sides: Sides
     pages: int = 0
     sheets: int = 0
-    first: int = 0
-    last: int = 0
+    runs: list[tuple[int, int]] = field(default_factory=list)
     parts: dict[str, PartCount] = field(default_factory=dict)
     groups: dict[Arrangement, CutGroup] = field(default_factory=dict)
     opening: Opening | None = None
     needed: bool = False
+    _blank: int = 0
 
     @property
     def parts_in_words(self) -> str:
@@ -300,13 +300,20 @@ class JobSummary:
     def take(self, sheet: Sheet, page: int) -> None:
         """Count one printed side of a sheet, which is the given page of its file."""
         if sheet.side != FRONT and not sheet.placements:
+            self._blank = page
             return
         self.pages += 1
-        self.first, self.last = self.first or page, page
+        self._extend_runs(page)
         self.opening = self.opening or opening_of(sheet)
         if sheet.side == FRONT:
             self.sheets += 1
             self.groups.setdefault(sheet.arrangement, CutGroup()).take(sheet, self.job.id)
+
+    def _extend_runs(self, page: int) -> None:
+        if self.runs and page - 1 in (self.runs[-1][1], self._blank):
+            self.runs[-1] = (self.runs[-1][0], page)
+        else:
+            self.runs.append((page, page))
 
 
 def job_sides(job: Job, settings: PrintSettings) -> Sides:

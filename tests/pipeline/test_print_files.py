@@ -12,7 +12,7 @@ from kitgen import __version__
 from kitgen.contract import OWN_MARKS, Audience, Job, Shelves, Stock
 from kitgen.definitions.shipped import shipped_kits
 from kitgen.layout.sheet import Sides
-from kitgen.packaging.print_files import print_files
+from kitgen.packaging.print_files import page_range, print_files
 from kitgen.pipeline.verify.comparing.made_again import compare_again
 from kitgen.pipeline.verify.pdf.reading import PdfReading
 from kitgen.pipeline.verify.reading_back.kits import verify_kits
@@ -112,6 +112,35 @@ def test_separate_files_hold_the_pieces_of_the_shared_ones(tmp_path: Path, behav
             assert pieces[0] == pieces[1]
     assert verify_folder(each) == ()
     assert manifest_of(each)["options"]["separate"] is True
+
+
+@pytest.mark.dear
+def test_the_guide_and_the_gallery_name_the_pages_of_a_job_without_those_of_others() -> None:
+    folder = shared_kit("ferry-dues", "42", copies=None)
+    cards = [number + 1 for number in pages_of(folder, "cards")]
+    # The box's sheet has cards beside it; the sheet before that has only player aids.
+    assert cards == [*range(1, 13), 15, 16]
+    assert [number + 1 for number in pages_of(folder, "player-aids")] == [13]
+    with PdfReading(folder / "ferry-dues-paper.pdf") as reading:
+        words = [text.words for text in next(iter(reading.pages())).texts]
+    listed = "Cards: 1–12, 15–16 · Player aids: 13 · Box: 15"
+    assert listed in " ".join(words).replace("\N{NO-BREAK SPACE}", " ")
+    assert "pages 1–12,\N{NO-BREAK SPACE}15–16" in (folder / "index.html").read_text()
+
+
+def test_a_job_in_many_places_has_its_first_and_its_last_page_named() -> None:
+    files = print_files(
+        "x",
+        [job(name, Stock.CARD, Audience.PLAYERS) for name in ("tiles", "order")],
+        make_settings(),
+        separate=False,
+    )
+    (file,) = files
+    tiles, _ = file.jobs
+    tiles.runs = [(1, 2), (4, 4), (6, 7)]
+    assert page_range(file, tiles).split(",\N{NO-BREAK SPACE}") == ["1–2", "4", "6–7"]
+    tiles.runs = [*tiles.runs, (9, 9)]
+    assert page_range(file, tiles) == "1–9"
 
 
 def test_a_reader_of_both_stocks_has_two_files() -> None:
