@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kitgen.drawing.colour import VIEWS, difference
+from tests.games.own.test_kit import faults as faults_in
 from tests.pipeline.factories import check_kit, options
 
 KIT = """\
@@ -25,6 +26,7 @@ components:
       green: {emblem: shield, colour: "#3b8f4a"}
 """
 SAFE = "theme: colour-blind-safe"
+RED = {"name": "Go", "emblem": "sun"}
 OKABE_AND_ITO = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7")
 
 
@@ -74,7 +76,7 @@ def test_the_place_is_the_cell_of_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "faults"),
     [
-        ("#3b8f4a", "#b03030", ["OG167 men.yaml:14"]),
+        ("#3b8f4a", "#b03030", ["OG167 men.yaml:13"]),
         # What the hint offers: another colour or emblem.
         ("", "", []),
         (
@@ -88,8 +90,23 @@ def test_counters_that_print_the_same_are_named_in_any_kit(
     old: str, new: str, faults: list[str], tmp_path: Path
 ) -> None:
     kit = KIT.replace(f"{SAFE}\n", "").replace('"', "'")
-    at = [fault.replace(":14", ":13") for fault in faults]
-    assert found(tmp_path, kit.replace(old, new)) == at
+    assert found(tmp_path, kit.replace(old, new)) == faults
+
+
+@pytest.mark.parametrize(("face", "other"), [("picture", "emblem"), ("title", "name")])
+def test_pieces_that_print_the_same_get_another_value_that_is_shown(
+    face: str, other: str, tmp_path: Path
+) -> None:
+    def codes(**changes: str) -> dict[str, str | None]:
+        green = ", ".join(f"{key}: {said}" for key, said in {**RED, **changes}.items())
+        kinds = f"{{red: {RED}, green: {{{green}}}}}".replace("'", "")
+        men = f"men: {{make: counters, size: 1 in, face: {face}, kinds: {kinds}}}"
+        return {fault.code: fault.hint for fault in faults_in(tmp_path, men)}
+
+    hint = codes()["OG167"]
+    assert hint == f"write another `colour` or `{other}` in `green`, or make them one kind"
+    assert "OG167" not in codes(colour='"#aa0000"')
+    assert "OG167" not in codes(**{other: "moon"})
 
 
 def test_cards_of_two_rows_may_be_the_same(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from kitgen.diagnostics import KeyPath, Severity
 from kitgen.drawing.colour import VIEWS, difference
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.faces.alike import shown_on
+from kitgen.games.own.faces.layouts import boxes_of
 from kitgen.games.own.keys.parts import Counters, Standees
-from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.kinds import PICTURE, OwnKind
 
 _SAFE = "colour-blind-safe"
 
@@ -61,6 +62,8 @@ def check_pieces_alike(definition: OwnDefinition) -> Faults:
 
 
 def _print_the_same(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterator[Fault]:
+    shows = [box.show for box in boxes_of(deck.face).values()]
+    other = "emblem" if PICTURE in shows or not shows else shows[0]
     by_look: dict[tuple[tuple[object, ...], str | None], list[OwnKind]] = {}
     for kind in kinds:
         by_look.setdefault((shown_on(deck, kind), kind.colour), []).append(kind)
@@ -72,7 +75,7 @@ def _print_the_same(name: str, deck: Deck, kinds: tuple[OwnKind, ...]) -> Iterat
             yield Fault(
                 f"{listed(kind.id for kind in alike)} of `{name}` print the same",
                 [path, ("components", name)],
-                f"write another `colour` or `emblem` in `{last.id}`, or make them one kind",
+                f"write another `colour` or `{other}` in `{last.id}`, or make them one kind",
                 span=next(iter(last.cells.values()), None),
             )
 
