@@ -23,9 +23,10 @@ class Verdict:
     """The result of a declared check.
 
     Attributes:
-        holds: Whether the declaration is true; None if the search was given up.
+        holds: Whether the declaration is true; None if that is in doubt: a search was given up, or
+            words differ only in capitals or spaces.
         statement: The facts: a sentence without a full stop.
-        hint: What to do if it is false.
+        hint: What to do if it is false or in doubt.
         value: The figures for programs.
         certainty: How the result is known.
     """
