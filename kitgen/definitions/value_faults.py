@@ -109,6 +109,7 @@ _UNIT_SPELT = re.compile(
     # Without ASCII, a dotless ı would be an i.
     re.IGNORECASE | re.ASCII,
 )
+_PERCENTAGE = re.compile(r"\s*[0-9]+(?:\.[0-9]+)?\s*%\s*", re.ASCII)
 _MOST_WHOLE, _SURELY_PARTS = 1.1, 1000
 """Numbers up to the first may be fractions of 1; from the second on there is no guess."""
 
@@ -415,12 +416,17 @@ def not_percentage(span: Span, path: Path, value: object) -> Diagnostic:
         signed = ", ".join(f"{value_shown(number)} %" for number in value)
         return error("YML112", message, span, f"write [{signed}]")
     message = f"{path_name(path)} is {value_words(value)}, which is not a percentage"
-    meant = "100.3"
-    if (
-        isinstance(value, int | float)
-        and not isinstance(value, bool)
-        and 0 <= value < _SURELY_PARTS
-    ):
-        # 0.18 may mean 18 %, but 18 does not mean 1800 %.
-        meant = f"{100 * value:g}" if value <= _MOST_WHOLE else value_shown(value)
-    return error("YML112", message, span, f"write a number and the sign, as in `{meant} %`")
+    meant = percentage_meant(value) or "100.3 %"
+    return error("YML112", message, span, f"write a number and the sign, as in `{meant}`")
+
+
+def percentage_meant(value: object) -> str | None:
+    """Return a percentage, or the one that is meant by a number without its sign; else None."""
+    if isinstance(value, str) and _PERCENTAGE.fullmatch(value):
+        return value.strip()
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if not 0 <= value < _SURELY_PARTS:
+        return None
+    # 0.18 may mean 18 %, but 18 does not mean 1800 %.
+    return f"{100 * value:g} %" if value <= _MOST_WHOLE else f"{value_shown(value)} %"

@@ -167,6 +167,16 @@ def test_other_names_and_one_number_for_both_directions_are_written_out(tmp_path
     assert load_printer(written(tmp_path, right)).profile.scale.x == pytest.approx(1.002)
 
 
+@pytest.mark.parametrize("scale", ["1.002", "100.2", "100.2 %"])
+def test_one_scale_for_both_directions_may_be_a_factor_or_a_percentage(
+    scale: str, tmp_path: Path
+) -> None:
+    (fault,) = refused(written(tmp_path, f"name: Den\nscale: {scale}\n"))
+    meant = (fault.hint or "").removeprefix("write ")
+    profile = load_printer(written(tmp_path, f"name: Den\nscale: {meant}\n")).profile
+    assert (profile.scale.x, profile.scale.y) == (pytest.approx(1.002), pytest.approx(1.002))
+
+
 def test_a_misspelt_group_hides_nothing_within_it(tmp_path: Path) -> None:
     faults = refused(written(tmp_path, "name: Den\nbackoffset: {x: 0.8, z: 1 mm}\n"))
     assert [(fault.code, fault.span.column) for fault in faults if fault.span] == [

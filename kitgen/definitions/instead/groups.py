@@ -23,6 +23,7 @@ from kitgen.definitions.tree import Mapping, Scalar, child, nearest, plain
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
+from kitgen.definitions.value_faults import percentage_meant
 from kitgen.definitions.wording import id_like, listed, value_shown
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
@@ -90,8 +91,8 @@ class GroupHints:
             return grouped
         kinds_of = {key: self.guide.kinds((*path, key)) for key in known}
         are_shares = all(kinds == ["a percentage"] for kinds in kinds_of.values())
-        if are_shares and isinstance(value, float | int) and not isinstance(value, bool):
-            return f"write {{{', '.join(f'{key}: {value:g} %' for key in known)}}}"
+        if are_shares and (share := percentage_meant(value)):
+            return f"write {{{', '.join(f'{key}: {share}' for key in known)}}}"
         is_refused = value is False or (isinstance(value, str) and value in _NOT)
         if is_refused and (whether := _whether_printed(kinds_of)):
             return f"write {{{', '.join(f'{key}: false' for key in whether)}}}"
