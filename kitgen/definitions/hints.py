@@ -171,9 +171,10 @@ def with_commas(values: Sequence[object], fewest: int) -> str | None:
 
 
 def letters_listed(value: object, schemas: Sequence[dict[str, Any]]) -> str | None:
-    """Return the list of letters that is meant by a word in capitals, `BINGO`; None if it is not.
+    """Return the list of letters that is meant by a word in capitals, `BINGO`.
 
-    One of the schemas of its key is a list of any words.
+    None if it is no such word, or if none of the schemas of its key is a list of any words that may
+    be as long.
     """
     if not (isinstance(value, str) and value.isalpha() and value.isupper()):
         return None

@@ -250,10 +250,10 @@ def text_as_comment(span: Span, before: str, comment: str) -> Diagnostic:
 
 
 def is_cut_off(problems: Iterable[Diagnostic], start: Span, end: Span) -> bool:
-    """Return whether problems say already why the parser gave up: at the end of these lines.
+    """Return whether problems already say why the parser gave up at the end of some lines.
 
-    A comment on one of them may hide what closes them, and after an alias such as `*` on the last
-    one nothing more can follow.
+    A comment on one of the lines may hide what closes a bracket, and nothing can follow an alias
+    such as `*` on the last one.
     """
     lines = {"YML023": range(start.line, end.line + 1), "YML011": (end.line,)}
     return any(fault.span and fault.span.line in lines.get(fault.code, ()) for fault in problems)
