@@ -16,8 +16,8 @@ def are_cells(words: Sequence[str]) -> bool:
 
 
 def title_hint(line: int) -> str:
-    """Return the hint at a first row, on the given line, that is a title of the table."""
-    return f"take line {line} out, if a row below it names the columns"
+    """Return the hint at a first row, on the given line, that may be a title of the table."""
+    return f"take line {line} out if a row below it names the columns, else name the others, too"
 
 
 def head_hint(columns: int, line: int, rows: Sequence[Sequence[str | None]], separator: str) -> str:

@@ -161,13 +161,19 @@ def test_a_number_of_pieces_belongs_to_a_kind_or_a_row(tmp_path: Path) -> None:
 
 
 HEAD = "name,text,type,emblem,colour,count\n"
+OUT_OR_NAMED = "take line 1 out if a row below it names the columns, else name the others, too"
 
 
 @pytest.mark.parametrize("title", ["My cards\n", "My cards,,,,,\n", "Deck 1,,,,,\n,,,,,\n"])
 def test_a_title_above_the_names_of_columns_is_taken_out(title: str, tmp_path: Path) -> None:
     (fault,) = of_game(tmp_path, (".csv", HEAD, title + HEAD))
     assert (fault.code, str(fault.span).partition(":")[2]) == ("CSV104", "1:1")
-    assert fault.hint == "take line 1 out, if a row below it names the columns"
+    assert fault.hint == OUT_OR_NAMED
+
+
+def test_a_first_row_that_names_one_of_several_columns_may_name_the_others(tmp_path: Path) -> None:
+    (fault,) = of_game(tmp_path, (".csv", HEAD, "name,,,,,\n"))
+    assert (fault.code, fault.hint) == ("CSV104", OUT_OR_NAMED)
 
 
 def test_a_quote_left_open_in_the_first_row_leaves_no_table_to_call_empty(tmp_path: Path) -> None:
