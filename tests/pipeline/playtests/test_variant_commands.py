@@ -290,6 +290,15 @@ def test_a_range_that_lacks_an_end_is_refused(cut: str, capsys: pytest.CaptureFi
     assert "which lacks an end: write 10..20" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("zero", ["0", "00"])
+def test_a_range_in_steps_of_0_is_refused_and_its_hint_works(
+    zero: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked("sweep", KIT, "--vary", f"goal=90..91..{zero}", "--games", "2") == 2
+    assert f"has steps of 0; for steps of 1 leave `..{zero}` out" in capsys.readouterr().err
+    assert asked("sweep", KIT, "--vary", "goal=90..91", "--games", "2") == 0
+
+
 def test_a_target_that_is_none_is_answered_with_what_there_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

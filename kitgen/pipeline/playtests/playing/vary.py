@@ -23,7 +23,7 @@ MOST_CHANGED = 3
 """The most values that an answer of tuning changes: with more, their effects would be unclear."""
 
 _VARY = "--vary"
-_RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([1-9][0-9]{0,8}))?")
+_RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})(?:\.\.([0-9]{1,9}))?")
 
 _CUT_RANGE = re.compile(r"[-+.0-9]*\.\.[-+.0-9]*")
 """A pattern of incomplete ranges: no value of a kit consists of digits and `..` like this."""
@@ -69,6 +69,11 @@ def read_variation(words: str) -> Variation:
         low, high, step = int(span[1]), int(span[2]), int(span[3] or 1)
         if low > high:
             raise KitgenError(f"{_VARY} `{shortened(words)}` runs from {low} down to {high}")
+        if step == 0:
+            raise KitgenError(
+                f"{_VARY} `{shortened(words)}` has steps of 0; for steps of 1 leave "
+                f"`..{span[3]}` out"
+            )
         steps = range(low, high + 1, step)
         if len(steps) > MOST_VALUES:
             raise _too_many(path, len(steps))
