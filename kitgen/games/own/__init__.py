@@ -43,7 +43,7 @@ def _players(definition: OwnDefinition) -> PlayerCount:
 
 GAME: Game[OwnDefinition, OwnContent] = Game(
     id="own",
-    title="Your own game",
+    title="a game of your own",
     definition=OwnDefinition,
     generate=generate_content,
     definition_checks=definition_checks(
