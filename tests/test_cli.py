@@ -95,6 +95,14 @@ MISUSE = [
     (["build", "demon-mine", "demon-mine"], "`demon-mine` is named twice"),
     (["check", "nowhere"], "nowhere"),
     (["check", "notes.md"], "`notes.md` cannot be a kit, which is a YAML file"),
+    (["check", "Photo.JPG"], "`Photo.JPG` cannot be a kit, which is a YAML file"),
+    (["build", ""], "the name of a kit is empty; `kitgen list`"),
+    (["build", "demon-mine", "--paper", ""], "--paper is empty; choose from letter, a4"),
+    (["build", "demon-mine", "--marks", ""], "--marks is empty; choose from crop"),
+    (["build", "demon-mine", "--set", ""], "--set '' is not written PATH=VALUE"),
+    (["settings", "--write", ""], "--write '' is not KEY=VALUE"),
+    (["build", "tideland", "--copies", "100"], "the 99 sets that a game of your own makes in"),
+    (["build", "tideland", "--first", "2"], "but a game of your own has no fields"),
     (["explain", "KIT9xx"], "no code `KIT9xx`"),
     (["explain", "xx"], "no code `xx`"),
     (["explain", "KIT2205"], "did you mean KIT2"),
@@ -236,6 +244,17 @@ def test_a_folder_in_other_case_or_below_a_misspelt_one_is_found(
     assert cli.run(["verify", written]) != 0
     asked = f"; did you mean {Path(meant)}?" if meant else ""
     assert capsys.readouterr().err == f"error: there is no folder {Path(written)}{asked}\n"
+
+
+@pytest.mark.parametrize("folder", ["isle-7", "output/isle-7"])
+def test_a_folder_with_a_built_kit_is_called_one(
+    folder: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(folder).mkdir(parents=True)
+    Path(folder, "manifest.json").write_text("{}")
+    assert cli.run(["build", folder]) == cli.MISUSED
+    said = f"error: `{folder}` is a built kit; `kitgen verify {folder}` checks it\n"
+    assert capsys.readouterr().err == said
 
 
 @pytest.mark.dear

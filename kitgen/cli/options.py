@@ -51,6 +51,9 @@ def _one_of(
     def convert(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
         if value is None:
             return None
+        if not value:
+            listed = ", ".join(known)
+            raise click.UsageError(f"{option} is empty; choose from {listed}", ctx)
         if value.lower() not in known:
             raise click.UsageError(unknown(kind or option, value, known), ctx)
         return value.lower()

@@ -28,7 +28,7 @@ from kitgen.files_read import is_file, is_folder, is_there, note_file, real_path
 from kitgen.values import frozen, replace
 
 FILE_ENDINGS = (".yaml", ".yml")
-_ENDINGS_OF_PARTS = (".csv", ".md")
+_ENDINGS_OF_OTHERS = (".csv", ".md", ".pdf", ".svg", ".png", ".jpg", ".jpeg", ".html")
 
 _ID = re.compile(r"[a-z0-9-]{1,60}")
 _SHIPPED_ID = re.compile(r"^id:[ ]*[\"']?([a-z0-9-]+)", re.MULTILINE)
@@ -222,7 +222,9 @@ def kit_file(reference: str) -> KitFile:
     Raises:
         KitgenError: No such kit (exit status 2).
     """
-    if reference.endswith(_ENDINGS_OF_PARTS):
+    if not reference:
+        raise KitgenError("the name of a kit is empty; `kitgen list` shows what there is")
+    if reference.lower().endswith(_ENDINGS_OF_OTHERS) and not is_folder(reference):
         beside = f"{Path(reference).with_suffix('')}.yaml"
         hint = f"; did you mean `{shortened(beside)}`?" if is_file(beside) else ""
         raise KitgenError(f"`{shortened(reference)}` cannot be a kit, which is a YAML file{hint}")
@@ -257,6 +259,9 @@ def _is_path(reference: str) -> bool:
 
 def _users_file(display_path: str) -> KitFile:
     path = Path(display_path)
+    if is_file(path / "manifest.json"):
+        shown = shortened(display_path)
+        raise KitgenError(f"`{shown}` is a built kit; `kitgen verify {shown}` checks it")
     # Most paths are a user's. A text with a NUL is no path at all; reading it will report that.
     with suppress(ValueError):
         real = real_path(path)

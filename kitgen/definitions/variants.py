@@ -317,7 +317,8 @@ def _item_index(items: Sequence, step: _Step, setting: str) -> int:
 
 
 def _refusal(setting: str, problem: str) -> KitgenError:
-    return KitgenError(f"--set {shortened(setting)} {problem}")
+    shown = shortened(setting) or "''"
+    return KitgenError(f"--set {shown} {problem}")
 
 
 def with_game(tree: Mapping, problems: list[Diagnostic]) -> Mapping:

@@ -67,7 +67,8 @@ def write_settings(path: Path, changes: Sequence[str]) -> None:
         key, equals, value = change.partition("=")
         keys = tuple(part.strip() for part in key.split("."))
         if not equals or not all(keys) or len(keys) > _DEEPEST:
-            raise KitgenError(f"--write {shortened(change)} is not KEY=VALUE, as in paper=a4")
+            written = shortened(change) or "''"
+            raise KitgenError(f"--write {written} is not KEY=VALUE, as in paper=a4")
         if keys == (_GROUP,):
             hint = f"write {shortened(shlex.quote(f'club.name={value.strip()}'))}"
             if not value.strip():
