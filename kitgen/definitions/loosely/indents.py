@@ -36,7 +36,7 @@ def key_further_out(lines: Sequence[str], at: int) -> FurtherOut | None:
     The lines below such a key stand further in than the line, and the lines above it in the same
     column, or the key of the group is right above it.
 
-    In the column of line `at`, no group is open.
+    `at` is the index of a line in whose column no group is open.
     """
     below = _KEY.match(lines[at]) if at < len(lines) else None
     if below is None:

@@ -41,7 +41,10 @@ class Found(NamedTuple):
 
 
 def fence(lines: Sequence[str], at: int) -> Found | None:
-    """Return the slip of a fence around pasted text, such as ```` ```yaml ````; None if none is."""
+    """Return the slip of a fence around pasted text, such as ```` ```yaml ````; None if none is.
+
+    `at` is the line where the parser gave up.
+    """
     if at >= len(lines) or not _FENCE.fullmatch(lines[at]):
         return None
     fences = [str(line + 1) for line, text in enumerate(lines) if _FENCE.fullmatch(text)]

@@ -257,7 +257,8 @@ def odd_signs(
 def _as_picture(written: re.Match[str], numbers: Collection[str]) -> str:
     """Return a picture that is written in another way as rules have it.
 
-    The names of the kit's numbers tell its components.
+    `written` is a match of `_PICTURE`, and `numbers` are the names of the kit's numbers, which tell
+    its components.
     """
     said = {name: double or single for name, double, single in _ATTRIBUTE.findall(written[0])}
     words = written["words"] or written["alone"] or said.get("alt", "")

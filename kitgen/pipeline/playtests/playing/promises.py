@@ -17,7 +17,9 @@ FEWER = "fewer"
 def promises_of(
     kit: PreparedKit, games: int, plays: Plays, progress: Progress = silent
 ) -> tuple[Promise, ...]:
-    """Play at least two games of a kit and of its parent; return which of its promises it keeps.
+    """Play a kit and its parent, and return which of its promises it keeps.
+
+    Each plays so many games, at least 2.
 
     Raises:
         KitgenError: A promised figure does not exist, or the kit extends no other.

@@ -36,7 +36,7 @@ _ENDING, _SHEET = ".html", ".pdf"
 def write_pages(played: PlayedKit, options: PlaytestOptions) -> Path:
     """Write the pages of a kit beside its games, and remove those of games that are not kept.
 
-    The record and the games have been written.
+    Its record and its games have to be there already.
 
     Returns:
         The path of the report.
