@@ -60,7 +60,7 @@ _WHOLE = re.compile("0|[1-9][0-9]*")
 _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 
 # An unquoted colour, which YAML reads as a comment.
-_COLOUR = re.compile(r"[ \t]*:?[ \t]+(#[0-9a-fA-F]{6})\b")
+_COLOUR = re.compile(r"(?:[ \t]*:)?[ \t]+(#[0-9a-fA-F]{6})\b")
 _COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"

@@ -158,23 +158,26 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
     return Complaint("this cannot be read as YAML", hint, at_opening=False)
 
 
-_KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*)(?P<key>[\w-]+): +(?![\[{|>\"'#])\S")
+_KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*+)(?P<key>\w[\w-]*): +(?![\[{|>\"'#])\S")
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
+_ITEM_IN_BRACES = re.compile(r"(?P<indent> *)- +\{")
 
 
 def _indented_too_far(lines: Sequence[str], at: int, problem: str) -> Found | None:
-    """Return the slip of a key further in than one that has a value already; None if it is none."""
+    """Return the slip of a line further in than a key that has a value already; None if none is.
+
+    The line is a key, or an item in braces.
+    """
     before = next((line for line in reversed(lines[:at]) if line.strip()), "")
     here = lines[at] if at < len(lines) else ""
-    above, key = _KEY_WITH_VALUE.match(before), _KEY.match(here)
-    if "mapping values are not allowed" not in problem or above is None or key is None:
+    above, begun = _KEY_WITH_VALUE.match(before), _KEY.match(here) or _ITEM_IN_BRACES.match(here)
+    if "mapping values are not allowed" not in problem or above is None or begun is None:
         return None
-    if len(key["indent"]) <= len(above["indent"]):
+    if len(begun["indent"]) <= len(above["indent"]):
         return None
-    message = (
-        f"`{key['key']}` begins further right than `{above['key']}` above it, which has a value"
-    )
-    return Found(message, _INDENT, at, len(key["indent"]))
+    what = f"`{begun['key']}`" if "key" in begun.groupdict() else "this item"
+    message = f"{what} begins further right than `{above['key']}` above it, which has a value"
+    return Found(message, _INDENT, at, len(begun["indent"]))
 
 
 _BRACES_FIRST = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(\{[^{}:]*\})\s+")

@@ -8,7 +8,7 @@ from kitgen.definitions.loosely.punctuation import Found
 from kitgen.definitions.wording import shortened
 
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
-_NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>[\w-]+) *(?P<value>[{\[].*: .*)")
+_NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
 _IN_BRACKETS = re.compile(r"\{[^{}]*: [^{}]*\}|\[[^\[\]]*\]")
 _ENDS_NOTHING = re.compile(r"expected <block end>, but found '(?P<end>[\]}])'")

@@ -181,7 +181,7 @@ def or_else(text: str) -> str:
 _KEY_AND_WORD = re.compile(r"[a-z_]+: \w+")
 
 _NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
-_NUMBER_SIGN_FIRST = re.compile(rf"[ \t]*:?{_NUMBER_SIGN.pattern}")
+_NUMBER_SIGN_FIRST = re.compile(rf"(?:[ \t]*:)?{_NUMBER_SIGN.pattern}")
 
 
 def number_sign(

@@ -6,7 +6,7 @@ from kitgen.diagnostics import Diagnostic
 
 _SHOWN = re.compile(r"put (?:the text|all of it) in quotes: (?P<mark>[\"'])(?P<text>[^\"…]+)(…?)\1")
 _LINE_END = re.compile("(\r\n|[\n\r\x85\u2028\u2029])")
-_VALUE = re.compile(r"( *(?:- +)*(?:[\w-]+: +|(?![\w-]+: )))([^\s\[{].*?)( *)")
+_VALUE = re.compile(r"( *(?:- +)*(?:[\w-]+: +|(?![\w-]+: )))([^\s\[{](?:.*[^ ])?)( *)")
 
 
 def with_quotes(text: str, slip: Diagnostic) -> str | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kitgen.phrases import counted
 
-_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|.*\s.*\w[.!?]", re.DOTALL)
+_CELL = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?|#[0-9a-fA-F]{6}|\S*\s.*\w[.!?]", re.DOTALL)
 _USUAL_COLUMNS = frozenset({"name", "text", "count", "id", "title", "emblem", "art"})
 
 
