@@ -1,12 +1,14 @@
 """A value whose words do not fit is named once: at the value, with the tightest of its places."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
-from kitgen.definitions.tree import TreeWhere
-from kitgen.diagnostics import Diagnostic, Severity, Span
+from kitgen.definitions.tree import Mapping, Scalar, TreeWhere, leaves
+from kitgen.diagnostics import Diagnostic, KeyPath, Severity, Span
 from kitgen.layout.face_checks import FaceFault
+from kitgen.pipeline.printing import reported_faults
 from kitgen.pipeline.printing.reported_faults import reported_once
 from tests.definitions.trees import tree_of
 from tests.pipeline.factories import check_kit, options
@@ -62,6 +64,20 @@ def test_a_line_of_a_text_is_its_text_and_our_own_words_are_nobodys() -> None:
     for ours in ("PRINT AT 100 %", "disc", "night"):
         (found,) = reported_once([fault(ours, "tile", 0.5, at)], KIT)
         assert found.span == at
+
+
+def test_words_on_many_faces_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    walks = []
+
+    def noted(tree: Mapping) -> Iterator[tuple[KeyPath, Scalar]]:
+        walks.append(tree)
+        return leaves(tree)
+
+    monkeypatch.setattr(reported_faults, "leaves", noted)
+    at = Span("kit.yaml", 4, 8)
+    many = [fault("The Long Night", f"card-{number}", 0.5, at) for number in range(50)]
+    (found,) = reported_once(many, KIT)
+    assert (str(found.span), len(walks)) == ("kit.yaml:1:8", 1)
 
 
 def test_a_piece_that_was_made_small_is_named_rather_than_its_words() -> None:

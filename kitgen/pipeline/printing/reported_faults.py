@@ -34,11 +34,16 @@ def reported_once(diagnostics: Iterable[Diagnostic], where: TreeWhere) -> tuple[
     """
     reports: list[Diagnostic | _Cause] = []
     by_cause: dict[_Cause, list[FaceFault]] = {}
+    # A word that is too long is on a face once for each line that it takes.
+    places: dict[tuple[str, Span], Span] = {}
     for report in diagnostics:
         if not isinstance(report, FaceFault) or report.span is None:
             reports.append(report)
             continue
-        cause = _Cause(_place(report, report.span, where), report.code if not report.words else "")
+        of_words = (report.words, report.span)
+        if of_words not in places:
+            places[of_words] = _place(report, report.span, where)
+        cause = _Cause(places[of_words], report.code if not report.words else "")
         if cause not in by_cause:
             reports.append(cause)
         by_cause.setdefault(cause, []).append(report)

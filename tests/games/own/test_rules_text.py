@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from string import punctuation
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -51,6 +52,12 @@ def test_a_picture_in_a_line_of_its_own_is_a_figure() -> None:
     assert isinstance(first, Illustration) and isinstance(second, Illustration)
     assert (first.figure, plain(first.caption)) == ("picture-1", "A bay < sea")
     assert (second.figure, second.caption) == ("picture-2", ())
+
+
+def test_many_blanks_in_a_line_are_read_in_a_moment() -> None:
+    start = process_time()
+    assert read("Lay" + 60_000 * "\t" + "one.").problems == ()
+    assert process_time() - start < 6
 
 
 @pytest.mark.dear

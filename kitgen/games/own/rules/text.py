@@ -40,7 +40,7 @@ from kitgen.values import frozen, replace
 _PRINTED_BRACE = re.compile(r"(\\[{}])")
 _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]* */?>")
 _TABLE_HEAD = re.compile(r"\|.*\|$", re.MULTILINE)
-_BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
+_BREAK = re.compile(r"(?:(?<![ \t])[ \t]+)?\\?\n[ \t]*")
 """A line end of the file within a paragraph, which is printed as white space."""
 
 _ENDS = (*".:;!?…—)", "")
