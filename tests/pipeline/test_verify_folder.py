@@ -120,6 +120,17 @@ def test_a_kit_without_its_manifest_is_named(output: Path, instead: str) -> None
     assert str(manifest) in problem.message
 
 
+def test_contents_of_another_program_are_no_kit(output: Path) -> None:
+    others = output / "others"
+    others.mkdir()
+    for name in ("contents.json", "page.html", "sheet.pdf"):
+        (others / name).write_text("{}", encoding="utf-8")
+    assert others not in verify_folder(output)
+    (output / "toy-7" / "index.html").rename(others / "page.html")
+    (problem,) = verify_folder(output)[others].differences
+    assert problem.code == "KIT201"
+
+
 def command(output: Path) -> str:
     return verify_folder(output, quick=True)[output / "toy-7"].command
 

@@ -46,6 +46,7 @@ from kitgen.records.manifest import (
     Manifest,
     PrintFileRecord,
 )
+from kitgen.records.marks import carries_mark
 from kitgen.records.merged import RECORD
 from kitgen.records.reading import read_record_file
 from kitgen.records.sheets import SheetRecord
@@ -88,9 +89,10 @@ def verify_kits(
     with bounded.reader(apart, seconds=seconds) as reader:
         if (folder / MANIFEST).exists() or not folder.is_dir():
             return {folder: _verify_kit(folder, reader, progress)}
-        # A kit that lost its manifest is reported.
-        records = chain(*(folder.glob(f"[!.]*/{name}") for name in (MANIFEST, CONTENTS)))
-        kits = {path.parent for path in records}
+        kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}")}
+        others = {path.parent for path in folder.glob(f"[!.]*/{CONTENTS}")} - kits
+        # A kit that lost its manifest is reported; other programs have such contents, too.
+        kits.update(other for other in others if any(map(carries_mark, other.glob("*"))))
         has_merged = (folder / RECORD).is_file()
         if has_merged:
             kits.update(merged.held_folders(folder))
