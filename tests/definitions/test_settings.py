@@ -157,6 +157,13 @@ def test_each_line_without_its_quotes_is_written_out_and_then_read() -> None:
     }
 
 
+@pytest.mark.parametrize("quotes", ['"""', "'''"])
+def test_no_line_within_a_text_is_taken_for_a_setting(quotes: str) -> None:
+    text = f"[club]\nname = {quotes}Old Club\nsince: 1999\n{quotes}\nlogo: old.svg\n"
+    (fault,) = refused(text)
+    assert (fault.span and fault.span.line, fault.hint) == (5, 'write logo = "old.svg"')
+
+
 def test_the_group_that_a_hint_shows_is_toml() -> None:
     (fault,) = refused('club = "Old Club"\n')
     shown = (fault.hint or "").removeprefix("write its key, too: ")

@@ -29,6 +29,7 @@ _LOOSE = re.compile(
 )
 """A key and its value, whatever quotes are around the value and whatever is between them."""
 _LINE_END = re.compile("\r?\n")
+_TRIPLE = re.compile("\"{3}|'{3}")
 _AT = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 
 
@@ -107,7 +108,12 @@ def _odd_lines(text: str, file: str) -> Iterator[Diagnostic]:
 
     The same for the name of a table whose bracket is not closed.
     """
+    is_within = False
     for number, line in enumerate(_LINE_END.split(text), 1):
+        # Text of several lines may look like anything.
+        was_within, is_within = is_within, is_within ^ (len(_TRIPLE.findall(line)) % 2 == 1)
+        if was_within or is_within:
+            continue
         meant, opened = _LOOSE.fullmatch(line), _OPENED.fullmatch(line)
         if meant:
             quote = "'" if "\\" in meant[2] else '"'
