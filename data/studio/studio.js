@@ -137,9 +137,11 @@ function showReport(report) {
   find("amiss").replaceChildren(...found.filter((one) => one.severity === "error").map((one) =>
     make("li", {}, make("b", {}, worded(one.message)), one.hint ? make("p", { className: "hint" }, worded(one.hint)) : null)));
   const jobs = summary?.jobs ?? [];
-  const sheets = jobs.reduce((sum, job) => sum + (job.sheets ?? 0), 0);
+  const sheets = ["card", "paper"].map((stock) => counted(
+    jobs.filter((job) => job.stock === stock).reduce((sum, job) => sum + job.sheets, 0), `sheet of ${stock}`, `sheets of ${stock}`,
+  )).filter(Boolean).join(", ");
   find("summary").textContent = wrong ? "Correct what is wrong first: the list is below the text."
-    : jobs.length ? `${counted(jobs.length, "file", "files")} to print, ${counted(sheets, "sheet", "sheets")} of paper.` : "Ready to build.";
+    : jobs.length ? `${counted(jobs.length, "file", "files")} to print: ${sheets}.` : "Ready to build.";
 }
 
 function problem(one) {

@@ -86,7 +86,13 @@ class Look:
         with self.kit.style.active():
             rows = [print_row(file) for file in self._press.files]
         jobs = [
-            {"id": row.file, "title": row.title, "pages": row.pages, "sheets": row.sheets}
+            {
+                "id": row.file,
+                "title": row.title,
+                "pages": row.pages,
+                "sheets": row.sheets,
+                "stock": row.stock,
+            }
             for row in rows
         ]
         return {"jobs": jobs}

@@ -120,6 +120,10 @@ def test_a_page_is_a_picture_of_the_file_that_is_printed(tmp_path: Path) -> None
     for job in jobs:
         pages = len(PdfReader(engine.files.handed(handles[job["id"]])).pages)
         assert pages == job["pages"]
+    assert {job["id"]: job["stock"] for job in jobs} == {
+        "my-manic-minelayers-card.pdf": "card",
+        "my-manic-minelayers-paper.pdf": "paper",
+    }
     asked = {"main": main, "options": options, "job": jobs[0]["id"]}
     page = answered(engine, do="page", number=1, **asked)
     with Image.open(io.BytesIO(engine.files.handed(page["handle"]).read_bytes())) as picture:

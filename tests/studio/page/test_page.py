@@ -65,7 +65,9 @@ def answers(request: dict[str, Any], words: str) -> dict[str, Any]:
         "check": {
             "title": words,
             "diagnostics": [{**wrong, "place": place}],
-            "summary": {"jobs": [{"id": words, "title": words, "pages": 1, "sheets": 1}]},
+            "summary": {
+                "jobs": [{"id": words, "title": words, "pages": 1, "sheets": 1, "stock": "card"}]
+            },
         },
         "start": {"main": "my-game.yaml", "files": []},
         "cover": {"svg": DRAWING},
@@ -459,6 +461,8 @@ def test_a_kit_is_chosen_by_keys_alone_and_comes_back_after_a_reload(
                 break
         fresh.press("Enter")
         assert until(fresh, f"document.querySelector('#grid figure') && {STATE}") == "Nothing wrong"
+        said = until(fresh, "document.getElementById('summary').textContent")
+        assert said == "2 files to print: 6 sheets of card, 6 sheets of paper."
         for _ in range(30):
             fresh.press("Tab")
             if fresh.run("document.activeElement.id") == "editor":
