@@ -150,3 +150,25 @@ def test_a_table_that_goes_on_beyond_its_edge_shows_it(tmp_path: Path) -> None:
                     grey = picture.convert("L")
                 seen.append([grey.getpixel((x, top + 2)) < 200 for x in (left + 1, right - 3)])
             assert seen == ([[False, True], [True, False]] if width == 390 else [[False] * 2] * 2)
+
+
+@pytest.mark.dear
+@needs("chromium", CHROMIUM is not None)
+def test_a_table_that_fits_has_no_line_at_its_edge_whatever_its_width(tmp_path: Path) -> None:
+    written(LADDER)
+    (page,) = (tmp_path / "out").glob("*.html")
+    with browser(tmp_path / "profile") as tab:
+        tab.open(page, 1280)
+        for part in range(10):
+            tab.run(f"document.querySelector('.numbers').style.width = '{800 + part / 10}px'")
+            tab.run("document.querySelector('.numbers').scrollIntoView()")
+            left, top, right = tab.run(
+                "(at => [at.left, at.top, at.right])"
+                "(document.querySelector('.numbers').getBoundingClientRect())"
+            )
+            shown = tmp_path / "shown.png"
+            tab.picture(shown)
+            with Image.open(shown) as picture:
+                grey = picture.convert("L")
+            ends = [*range(int(left) - 2, int(left) + 3), *range(int(right) - 3, int(right) + 3)]
+            assert len({grey.getpixel((x, int(top) + 2)) for x in ends}) == 1, part
