@@ -471,7 +471,8 @@ function showBuilt(made) {
   find("zip").onclick = fetched(made.zip);
   const pages = (count) => (count ? `${count} ${count === 1 ? "page" : "pages"}, ` : "");
   const row = (file) => make("li", {}, make("button", { type: "button", onclick: fetched(file) }, make("span", {}, file.name), make("span", { className: "quiet" }, `${pages(file.pages)}${size(file.bytes)}`)));
-  const [printed, others] = [made.files.filter((file) => file.pages), made.files.filter((file) => !file.pages)];
+  const isPrinted = (file) => file.name.endsWith(".pdf");
+  const [printed, others] = [made.files.filter(isPrinted), made.files.filter((file) => !isPrinted(file))];
   find("downloads").replaceChildren(...printed.map(row), ...others.filter((file) => !file.name.includes("/")).map(row));
   find("built").hidden = false;
 }

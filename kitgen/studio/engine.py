@@ -291,14 +291,15 @@ class Engine:
 
         manifest = load_manifest(folder)
         pages = {file.file: file for file in manifest.print_files}
-        files = []
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        # The calibration sheet and merged files lie beside the kit's folder.
+        files = [self.files.hand_out(path, path.name) for path in sorted(output.glob("*.pdf"))]
+        for path in _files_in(folder):
             name = path.relative_to(folder).as_posix()
             said: Reply = {}
             if name in pages:
                 said = {"audience": str(pages[name].audience), "pages": pages[name].pages}
             files.append({**self.files.hand_out(path, name), **said})
-        packed = self.files.hand_out(_zipped(folder, output), f"{folder.name}.zip")
+        packed = self.files.hand_out(_zipped(output), f"{folder.name}.zip")
         kit = {"id": manifest.kit_id, "title": manifest.title, "seed": manifest.seed}
         return {"kit": kit, "digest": manifest.seal, "files": files, "zip": packed}
 
@@ -325,13 +326,16 @@ def _shipped(pattern: str) -> list[str]:
     return sorted(path.stem for path in data_folder().glob(pattern))
 
 
-def _zipped(folder: Path, beside: Path) -> Path:
-    """Pack a kit's folder into a ZIP file; the same files give the same bytes."""
-    packed = beside / "kit.zip"
+def _files_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _zipped(output: Path) -> Path:
+    """Pack an output folder into a ZIP file; the same files give the same bytes."""
+    packed, paths = output / "kit.zip", _files_in(output)
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
-            entry = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+        for path in paths:
+            entry = ZipInfo(path.relative_to(output).as_posix(), (1980, 1, 1, 0, 0, 0))
             entry.compress_type = ZIP_DEFLATED
             archive.writestr(entry, path.read_bytes())
     return packed

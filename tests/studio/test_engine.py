@@ -7,12 +7,14 @@ from base64 import b64decode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
 
 from kitgen.cli import commands
 from kitgen.diagnostics import KitgenError
+from kitgen.pipeline.verify.folder import verify_folder
 from kitgen.studio import looking
 from kitgen.studio.engine import Engine
 from kitgen.studio.files import MOST_BYTES
@@ -236,6 +238,23 @@ def test_a_kit_of_a_strangers_reads_nothing_outside_its_folder(
     assert [one["severity"] for one in found] == ["error"]
     assert "SECRET" not in json.dumps(found)
     assert refused(engine, "build", main="x.yaml")
+
+
+@pytest.mark.dear
+def test_what_lies_beside_the_folder_of_a_kit_is_handed_out_and_packed(
+    engine: Engine, tmp_path: Path
+) -> None:
+    main = ask(engine, "open", kit="manic-minelayers-pencil")["main"]
+    built = ask(engine, "build", main=main, files="merged")
+    names = [file["name"] for file in built["files"]]
+    # The guide says to print the calibration sheet first.
+    assert names[:3] == ["calibration-letter.pdf", "merged-card.pdf", "merged-paper.pdf"]
+    with ZipFile(engine.files.handed(built["zip"]["handle"])) as archive:
+        archive.extractall(tmp_path / "unpacked")
+    assert not any(result.has_errors for result in verify_folder(tmp_path / "unpacked").values())
+    (page,) = (tmp_path / "unpacked").glob("*/index.html")
+    for link in re.findall(r'href="(\.\./[^"]*)"', page.read_text(encoding="utf-8")):
+        assert (page.parent / link).is_file(), link
 
 
 @pytest.mark.dear
