@@ -33,6 +33,7 @@ from kitgen.pipeline.merged.record import (
     find_record,
     is_stale,
     kept_in_words,
+    names_of,
     our_names,
 )
 from kitgen.pipeline.printing.last_round import LAST_ROUND, made_anew
@@ -44,7 +45,7 @@ from kitgen.records.kit_folders import (
     note_digests,
 )
 from kitgen.records.manifest import COVER, INDEX, MANIFEST, Manifest
-from kitgen.records.merged import RECORD
+from kitgen.records.merged import RECORD, MergedRecord
 from kitgen.side_by_side import done_in_order, processes_for
 from kitgen.terminal import Progress, silent
 
@@ -119,8 +120,8 @@ def _notes_on_files_and_covers(
             yield from cover_notes(kit)
 
 
-def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> tuple[str, ...] | None:
-    """Bind the merged files and return their names; None if none were requested.
+def _bound(merged: MergedFiles | None, built: Mapping[str, Manifest]) -> MergedRecord | None:
+    """Bind the merged files and return their record; None if none were requested.
 
     Args:
         merged: The merged files, which have taken the pages of the kits.
@@ -151,7 +152,7 @@ def _calibration(sheet: Calibration, path: Path) -> bytes:
 def _put_in_place(
     staged: Staging,
     built: Mapping[str, Manifest],
-    bound: Sequence[str] | None,
+    bound: MergedRecord | None,
     sheets: Mapping[str, str],
     *,
     replace: bool,
@@ -163,7 +164,7 @@ def _put_in_place(
     Args:
         staged: The staging folder, which has everything.
         built: The manifests of the new kits, by the names of their folders.
-        bound: The new merged files; None if none were requested.
+        bound: The record of the new merged files; None if none were requested.
         sheets: The digests of the new calibration sheets, by name.
         replace: Whether to remove files even if they were changed by hand.
     """
@@ -174,7 +175,9 @@ def _put_in_place(
     for name, kit in built.items():
         # The next round of a watch looks whether they were changed.
         note_digests(staged.kits / name, staged.output / name, kit.files)
-    staged.put_in_place(INDEX, index, (*built, *(bound or ()), *sheets), (*gone, *unused))
+    staged.put_in_place(
+        INDEX, index, (*built, *(names_of(bound) if bound else ()), *sheets), (*gone, *unused)
+    )
     return removed
 
 
@@ -200,7 +203,7 @@ def _earlier_sheets(
 
 
 def _gone(
-    output: Path, built: Mapping[str, Manifest], bound: Sequence[str] | None, *, replace: bool
+    output: Path, built: Mapping[str, Manifest], bound: MergedRecord | None, *, replace: bool
 ) -> Iterator[str]:
     """Yield the earlier merged files to remove: stale ones, and those that no new one replaces."""
     if bound is None:
@@ -208,18 +211,19 @@ def _gone(
             yield from our_names(output)
         return
     earlier = (*our_names(output), *(changed_names(output) if replace else ()))
-    yield from (name for name in earlier if name not in bound)
+    coming = names_of(bound)
+    yield from (name for name in earlier if name not in coming)
 
 
 def _index(
     staged: Staging,
     built: Mapping[str, Manifest],
-    bound: Sequence[str] | None,
+    bound: MergedRecord | None,
     gone: Sequence[str],
     sheets: Mapping[str, str],
 ) -> str:
     """Return the page over all kits that the output folder will have, sealed."""
-    record = find_record(staged.output if bound is None else staged.kits)
+    record = bound or find_record(staged.output)
     files = record.files if record and RECORD not in gone else ()
     page = index_page(staged.output, built, files)
     return sealed(page, sheets, staged.output, staged.kits)

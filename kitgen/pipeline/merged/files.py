@@ -16,7 +16,7 @@ from kitgen.layout.sheet import FRONT, Imprint, PrintSettings, Sheet, Sides
 from kitgen.packaging.print_files import PrintFile
 from kitgen.packaging.summaries import GUIDE_ID
 from kitgen.pipeline.kit.prepare import PreparedKit
-from kitgen.pipeline.merged.record import digest, file_name, names_of
+from kitgen.pipeline.merged.record import digest, file_name
 from kitgen.records.json_files import json_text
 from kitgen.records.manifest import Manifest
 from kitgen.records.merged import RECORD, SCHEMA_VERSION, HeldFile, MergedFile, MergedRecord
@@ -103,8 +103,8 @@ class MergedFiles:
         bare = replace(sheet, placements=(), furniture=())
         volume.pages.append(_Page(kit_id, file, imprint, bare, written))
 
-    def bind(self, built: Mapping[str, tuple[str, Manifest]]) -> tuple[str, ...]:
-        """Write the files and their record; return their names.
+    def bind(self, built: Mapping[str, tuple[str, Manifest]]) -> MergedRecord:
+        """Write the files and their record, and return it.
 
         Args:
             built: The name of the folder and the manifest of each kit, by kit id.
@@ -115,7 +115,7 @@ class MergedFiles:
         record = MergedRecord(SCHEMA_VERSION, __version__, paper, files)
         (self._folder / RECORD).write_bytes(json_text(record).encode())
         seal(self._folder / RECORD)
-        return names_of(record)
+        return record
 
     def _volume(self, audience: Audience, stock: Stock, first_kit: str) -> _Volume:
         volume = self._volumes.get((audience, stock))
