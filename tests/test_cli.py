@@ -91,7 +91,7 @@ MISUSE = [
     (["words", "demon-mine", "--watch"], "--watch"),
     (["check", "-", "--watch"], "standard input cannot be watched"),
     (["build", "demon-mine", "--json", "--watch"], "choose one"),
-    (["build", "demon-mine", "--out", ""], "--out"),
+    (["build", "demon-mine", "--out", ""], "error: --out is empty: it names no folder"),
     (["build", "demon-mine", "demon-mine"], "`demon-mine` is named twice"),
     (["check", "nowhere"], "nowhere"),
     (["check", "notes.md"], "`notes.md` cannot be a kit, which is a YAML file"),
@@ -144,7 +144,7 @@ MISUSE = [
     (["check", "—other"], "there is no kit `—other`"),
     (["explain", "KIT999:"], "no code `KIT999`"),
     (["list", "--xyz"], "; `kitgen list --help` lists all"),
-    (["verify", ""], "FOLDER"),
+    (["verify", ""], "error: FOLDER is empty: it names no folder"),
     (["verify", "nowhere"], "there is no folder nowhere"),
     (["verify", str(ROOT / "README.md")], "README.md is a file, not a kit's folder"),
 ]

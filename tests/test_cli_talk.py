@@ -84,7 +84,7 @@ def test_an_empty_name_is_called_by_what_it_should_name(
     option: str, noun: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["playtest", "cave-mining-two", option, ""]) == cli.MISUSED
-    assert capsys.readouterr().err == f"error: '{option}' is empty: it names no {noun}\n"
+    assert capsys.readouterr().err == f"error: {option} is empty: it names no {noun}\n"
 
 
 def test_a_kit_is_checked_from_standard_input(

@@ -116,13 +116,16 @@ def checked_text(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
         return None
     for words in (value,) if isinstance(value, str) else value:
         if any("\ud800" <= word <= "\udfff" for word in words):
-            metavar = param.metavar or param.name or ""
-            name = (
-                param.opts[0] if isinstance(param, click.Option) else metavar.strip("[].").upper()
-            )
             readable = words.encode(errors="surrogateescape").decode(errors="backslashreplace")
-            raise click.UsageError(f"{name} `{readable}` is not UTF-8", ctx)
+            raise click.UsageError(f"{_shown(param)} `{readable}` is not UTF-8", ctx)
     return value
+
+
+def _shown(param: click.Parameter) -> str:
+    """Return an option or an argument as messages name it: `--out`, `KIT`."""
+    if isinstance(param, click.Option):
+        return param.opts[0]
+    return (param.metavar or param.name or "").strip("[].").upper()
 
 
 def checked_parts(
@@ -137,12 +140,12 @@ def checked_folder(ctx: click.Context, param: click.Parameter, value: Any) -> An
     folders = () if value is None else (value,) if isinstance(value, str) else value
     for folder in folders:
         if not folder:
-            raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no folder", ctx)
+            raise click.UsageError(f"{_shown(param)} is empty: it names no folder", ctx)
         try:
             os.lstat(folder)
         except OSError as problem:
             if problem.errno == errno.ENAMETOOLONG:
-                message = f"{param.get_error_hint(ctx)} is too long for a folder's name: {folder}"
+                message = f"{_shown(param)} is too long for a folder's name: {folder}"
                 raise click.UsageError(message, ctx) from None
     return value
 
@@ -152,7 +155,7 @@ def checked_name_of(noun: str) -> Callable[[click.Context, click.Parameter, str 
 
     def checked(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
         if value == "":
-            raise click.UsageError(f"{param.get_error_hint(ctx)} is empty: it names no {noun}", ctx)
+            raise click.UsageError(f"{_shown(param)} is empty: it names no {noun}", ctx)
         return checked_text(ctx, param, value)
 
     return checked
