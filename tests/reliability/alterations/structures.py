@@ -104,7 +104,11 @@ def _root_with(pdf: pikepdf.Pdf, draw: Random) -> None:
         (
             ("/Collection", _Dictionary(View=_Name.T)),
             ("/Version", _Name("/2.1")),
-            ("/Extensions", _Dictionary(ADBE=_Dictionary(BaseVersion=_Name("/1.7")))),
+            # qpdf takes out those without a level.
+            (
+                "/Extensions",
+                _Dictionary(ADBE=_Dictionary(BaseVersion=_Name("/1.7"), ExtensionLevel=3)),
+            ),
             ("/URI", _Dictionary(Base=pikepdf.String("https://example.com/"))),
             ("/Dests", _Dictionary(answers=pikepdf.Array([first, _Name.Fit]))),
             ("/PageLayout", _Name.TwoColumnRight),
