@@ -27,7 +27,7 @@ from kitgen.games.own.keys.parts import (
 from kitgen.games.own.kinds import PICTURE, OwnKind
 
 _FILE = "."
-_CALL = re.compile(r"\{\{ *([^{}\n]*?) *\}\}")
+_CALL = re.compile(r"\{\{ *+((?:[^{}\n]*[^{}\n ])?) *\}\}")
 _NO_NUMBERS = "numbers are called in rules alone: write the number itself"
 
 
