@@ -138,7 +138,7 @@ COUNTERS = "c:\n    make: counters\n    size: 0.75 in\n    kinds:\n"
 def test_entries_too_far_out_are_one_mistake_and_their_indentation_is_said(
     indent: int, many: int, tmp_path: Path
 ) -> None:
-    kinds = "\n".join(f"k{at}:\n  emblem: star" for at in range(many))
+    kinds = "\n".join(f"k{at}:\n  {{emblem: star, colour: '#a0a0{at:02x}'}}" for at in range(many))
     after = "checks: [{count: {of: c, at_least: 1}}]"
 
     def written(spaces: int) -> str:
@@ -172,7 +172,8 @@ def test_an_empty_key_above_what_belongs_to_its_group_is_only_empty(tmp_path: Pa
 
 
 def test_entries_below_a_first_one_may_stand_too_far_out_as_well(tmp_path: Path) -> None:
-    rest = "\n".join(f"    k{at}: {{emblem: moon}}" for at in range(40))
+    moon = "{{emblem: moon, colour: '#a0a0{:02x}'}}"
+    rest = "\n".join(f"    k{at}: {moon.format(at)}" for at in range(40))
     (fault,) = faults(tmp_path, f"{COUNTERS}      a: {{emblem: star}}\n{rest}")
     assert (fault.code, fault.hint) == ("YML025", "indent them by 2 more spaces")
     found = faults(tmp_path, f"{COUNTERS}      a: {{emblem: star}}\n    bakc: {{emblem: moon}}")
