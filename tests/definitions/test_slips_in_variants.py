@@ -24,6 +24,7 @@ LAYER = "{name: top, die: d4, risk_percent: 5, rock: soil}"
 NO_PART = "it is no part of a kit: build it with `--"
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize(
     ("game", "wrong", "hint", "right"),
     [
