@@ -293,7 +293,7 @@ def test_typical_games_are_written_move_by_move(tmp_path: Path) -> None:
     )
     for file in files:
         record = read_record(file.read_text("utf-8"))
-        *_, last = replay(record, playable, KIT)
+        *_, last = replay(record, playable)
         assert playable.engine.turns(last) == turns[record.number - 1]
         assert f"typical-{record.number}." in file.name
 
