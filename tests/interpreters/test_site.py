@@ -85,7 +85,7 @@ def ask(**asked):
 shop, parts = Workshop(sys.argv[1]), 1
 while shop.get_ready():
     parts += 1
-for kit in ("manic-minelayers", "harvest-moon"):
+for kit in ("manic-minelayers", "one-alike"):
     main = ask(do="open", kit=kit)["main"]
     before = set(sys.modules)
     assert not ask(do="check", main=main)["diagnostics"]
@@ -100,16 +100,16 @@ def test_a_first_check_loads_nothing_that_was_not_made_ready(tmp_path: Path) -> 
     asked = [sys.executable, "-c", READY, str(tmp_path / "studio")]
     done = subprocess.run(asked, capture_output=True, text=True, check=True)
     said = [json.loads(line) for line in done.stdout.splitlines()]
-    # What judges a declared check, or a title's own colour, is loaded when a kit has it: here the
-    # odds of dice, and whether the colour can be told from the ground.
+    # What judges a declared check, or a title's own colour, is loaded when a kit has it: here what
+    # two cards share, and whether the colour can be told from the ground.
     of_its_own = [
-        "kitgen.games.own.verdicts.dice",
+        "kitgen.games.own.verdicts.likeness",
         "kitgen.layout.contrast",
         "kitgen.styles.distinction",
     ]
     assert [(kit, loaded) for kit, _, loaded in said] == [
         ("manic-minelayers", []),
-        ("harvest-moon", of_its_own),
+        ("one-alike", of_its_own),
     ]
     # It is made ready in parts, for what is asked meanwhile.
     assert all(parts > 20 for _, parts, _ in said)
