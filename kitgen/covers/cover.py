@@ -59,10 +59,6 @@ _TITLE_PART = 0.54
 _END = 0.6
 """The share of the panorama's width that one end of it has."""
 
-_LEFT_BEGINS, _AROUND = -630.0, 10.0
-"""Where the things at the left end of a table begin, and how far what is shown close up extends
-beyond the thing in focus."""
-
 _MIDDLE_LEFT, _MIDDLE_ROOM, _MIDDLE_DOWN = -335.0, 709.0, 0.5
 """Where the room between the things at both ends of a table begins, how wide it is, and the
 distance of the focus from the top of a picture of it, as a share of its height."""
@@ -240,19 +236,33 @@ def vista_part(width: float, height: float, view: View, staging: Staging = WHOLE
 
     It has the whole width or one end, with the focus below the middle, as far as the panorama
     allows, because heads are above the focus. If the staging has a part to show close up, this
-    takes the place of the right end, and the left end shows the middle of the table, too. Boxes
-    too high for that show only the middle of the table.
+    takes the place of the right end; boxes too high for that show the middle of the table. What
+    the staging has for the back cover takes the place of the left end.
     """
-    close = staging.close
-    if close is None or view is View.WHOLE:
-        return _end_part(width, height, view)
-    middle = _middle_part(width, height)
-    if view is View.RIGHT:
-        return _close_part(width, height, staging, middle)
-    ends = close.right - _AROUND
-    across = max(_END * PANORAMA.width, ends - _LEFT_BEGINS)
-    part = _highest_part(width, height, across, _FOCUS_DOWN)
-    return part.moved(ends - part.right, 0.0) if fits(ends - _LEFT_BEGINS, part.width) else middle
+    if view is View.BACK and staging.back is not None:
+        return _back_part(width, height, staging.back)
+    if view is View.RIGHT and staging.close is not None:
+        return _close_part(width, height, staging, _middle_part(width, height))
+    return _end_part(width, height, view)
+
+
+def _back_part(width: float, height: float, back: Staging) -> Box:
+    """Return the close-up for a back cover or, where that would cut things apart, the whole width.
+
+    If this cuts things too, heads matter more than feet.
+    """
+    near = tuple(_close_parts(width, height, back.close)) if back.close else ()
+    whole = _end_part(width, height, View.WHOLE)
+    lowest = max((thing.bottom + _OFF for thing in back.apart), default=whole.bottom)
+    top = max(PANORAMA.y, min(lowest, PANORAMA.bottom) - whole.height)
+    low = whole.moved(0.0, top - whole.y)
+
+    def cut(part: Box) -> int:
+        return sum(_cuts(part, thing) for thing in back.apart)
+
+    free = next((part for part in (*near, low) if not cut(part)), None)
+    others = (whole, low, _end_part(width, height, View.BACK), *near)
+    return min(others, key=cut) if free is None else free
 
 
 def _close_part(width: float, height: float, staging: Staging, other: Box) -> Box:
@@ -279,7 +289,7 @@ def _end_part(width: float, height: float, view: View) -> Box:
     match view:
         case View.WHOLE:
             return part.moved(FOCUS[0] - part.centre[0], 0.0)
-        case View.LEFT:
+        case View.BACK:
             return part
         case View.RIGHT:
             return part.moved(PANORAMA.right - part.right, 0.0)
@@ -313,8 +323,9 @@ def _close_parts(width: float, height: float, close: Box) -> Iterator[Box]:
         across, down = width / factor * by, height / factor * by
         spare = across - close.width
         if close.y + down <= PANORAMA.bottom and across <= PANORAMA.width:
-            for share in (0.5, 0.4, 0.6, 0.1, 0.9):
-                yield Box(close.x - spare * share, close.y, across, down)
+            for share in (0.5, 0.4, 0.6, 0.1, 0.9, 1.0):
+                x = min(max(close.x - spare * share, PANORAMA.x), PANORAMA.right - across)
+                yield Box(x, close.y, across, down)
 
 
 def _cuts(part: Box, around: Box) -> bool:

@@ -9,11 +9,14 @@ from kitgen.values import frozen
 
 
 class View(Enum):
-    """The part of a game's scene in a picture: its full width, or one end."""
+    """The part of a game's scene in a picture: its full width, its right end, or the back cover's.
+
+    A back cover shows the left end, unless the staging has something else for it.
+    """
 
     WHOLE = auto()
-    LEFT = auto()
     RIGHT = auto()
+    BACK = auto()
 
 
 @frozen
@@ -42,6 +45,7 @@ class Staging:
         close: The part around the focus, in the scene's coordinates, that pictures between words
             show instead of the right end; None if that end stands for itself.
         apart: The things that lie near that part, which no edge of such a picture should cut.
+        back: What the back cover shows, close up and staged differently; None for the left end.
     """
 
     without: frozenset[str] = frozenset()
@@ -50,6 +54,7 @@ class Staging:
     instead: Callable[[InkStyle], Mapping[str, Sequence[Shape]]] | None = None
     close: Box | None = None
     apart: tuple[Box, ...] = ()
+    back: "Staging | None" = None
 
 
 WHOLE = Staging()

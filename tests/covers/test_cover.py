@@ -17,6 +17,7 @@ from kitgen.cli import run
 from kitgen.covers.cover import (
     FOCUS,
     PANORAMA,
+    SCENE,
     TITLE_ZONE,
     WIDE,
     CoverArt,
@@ -29,7 +30,8 @@ from kitgen.covers.cover import (
     title_room,
     vista_part,
 )
-from kitgen.drawing.art import art_folder, art_names
+from kitgen.drawing.art import art_folder, art_names, art_shapes
+from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
 from kitgen.drawing.scenes import View
@@ -267,3 +269,35 @@ def test_pictures_between_words_show_more_above_the_focus_than_below_it(
     assert PANORAMA.y <= part.y + 0.01
     assert part.bottom <= PANORAMA.bottom + 0.01
     assert FOCUS[1] - part.y > part.bottom - FOCUS[1]
+
+
+@as_one_test
+@pytest.mark.parametrize("ink", InkStyle)
+@pytest.mark.parametrize(
+    ("name", "figures", "cut_at"),
+    [
+        # Posts of the mine hide a pick and the end of a cart.
+        ("demon-mine", ("miners-behind", "second-miner", "miner", "beetle"), 65.0),
+        ("manic-minelayers", ("mole", "crab"), 0.0),
+        ("phantom-of-the-mine", ("phantom", "miner"), 9.0),
+    ],
+)
+def test_back_covers_show_figures_whole_or_not_at_all(
+    name: str, figures: tuple[str, ...], cut_at: float, ink: InkStyle
+) -> None:
+    """A beetle, a vehicle and a phantom were cut at the right."""
+    folder, roles = name.replace("-", "_"), inks_of(name)
+    boxes = [ink_box(art_shapes(folder, SCENE, ink, part=part, roles=roles)) for part in figures]
+    staging = kit_cover(prepared(name)).art.staged
+    # Letter and A4 with and without the list of readings, and half a page.
+    for proportion in (1.02, 1.16, 1.9, 2.4):
+        part = vista_part(540.0, 540.0 / proportion, View.BACK, staging)
+        assert part.width / part.height == pytest.approx(proportion)
+        for figure, box in zip(figures, boxes, strict=True):
+            assert box
+            shown = common_box(part, box)
+            hidden = shown is None or min(shown.width, shown.height) <= cut_at
+            whole = shown is not None and (
+                max(box.width - shown.width, box.height - shown.height) <= cut_at
+            )
+            assert hidden or whole, (figure, proportion)

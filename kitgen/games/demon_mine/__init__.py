@@ -1,6 +1,8 @@
 """Demon Mine: miners and ghost beetles dig through a collapsed mine."""
 
 from kitgen.contract import Draws, Game, Pictures
+from kitgen.drawing.scenes import Staging
+from kitgen.drawing.shapes import Box
 from kitgen.games.demon_mine.booklet.rules_booklet import write_booklet
 from kitgen.games.demon_mine.checks import CONTENT_CHECKS, DEFINITION_CHECKS
 from kitgen.games.demon_mine.checks.definition import check_kind_keys
@@ -15,6 +17,18 @@ from kitgen.games.demon_mine.jobs import SET_MARKS, demon_mine_jobs, listed_deck
 from kitgen.games.demon_mine.readback.sheets import read_back
 from kitgen.games.demon_mine.report import demon_mine_report
 from kitgen.games.demon_mine.sheets.tile_figure import longest_artwork
+
+_SCENE = Staging(
+    back=Staging(
+        close=Box(-700.0, 36.0, 407.0, 312.0),
+        apart=(
+            Box(-290.0, -99.0, 329.0, 427.0),
+            Box(0.0, -61.0, 330.0, 432.0),
+            Box(375.0, -140.0, 318.0, 543.0),
+        ),
+    )
+)
+"""Back covers show the crew at the left end, and cut neither miners nor beetles."""
 
 GAME: Game[DemonMineDefinition, TileSet] = Game(
     id="demon-mine",
@@ -41,4 +55,5 @@ GAME: Game[DemonMineDefinition, TileSet] = Game(
     set_marks=SET_MARKS,
     players=table_size,
     booklet=write_booklet,
+    staging=lambda _: _SCENE,
 )

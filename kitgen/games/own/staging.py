@@ -86,6 +86,17 @@ _APART: Mapping[str, tuple[Box, ...]] = {
 }
 """The things around those parts, without their shadows, by the groups that show them."""
 
+_PUT_AWAY = frozenset(chain.from_iterable(_GROUPS.values())) - {"cards-1"}
+"""The groups that back covers leave out: the game is over, and the lantern still burns."""
+
+_LANTERN = Box(-298.0, -330.0, 430.0, 380.0)
+_BESIDE_LANTERN: Mapping[str, tuple[Box, ...]] = {
+    "box": _APART["box"],
+    "cards-1": (Box(-225.0, -74.0, 82.0, 60.0),),
+    "hourglass": (Box(-281.0, -119.0, 53.0, 104.0),),
+}
+"""What back covers show close up, and the things beside it, without their shadows, by group."""
+
 _SPOT_OF_HEXAGONS = "spot-tiles"
 
 _SORTS_OF_TILES: Mapping[str, str] = {
@@ -148,11 +159,23 @@ def staging_of(definition: OwnDefinition) -> Staging:
 def _staged(
     absent: Set[str], centre: str, spots: Set[str], own: "_OwnCards | None", close: Box | None
 ) -> Staging:
-    """Return a staging, with what lies apart from the part to show close up, if there is one."""
-    apart = tuple(
-        thing for group, things in _APART.items() if group not in absent for thing in things
+    """Return a staging, with what lies apart from the part to show close up, if there is one.
+
+    The back cover shows the table when all is put away.
+    """
+    back = Staging(
+        frozenset(absent | _PUT_AWAY),
+        instead=own,
+        close=_LANTERN,
+        apart=_shown(_BESIDE_LANTERN, absent),
     )
-    return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart if close else ())
+    apart = _shown(_APART, absent) if close else ()
+    return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart, back=back)
+
+
+def _shown(things: Mapping[str, tuple[Box, ...]], absent: Set[str]) -> tuple[Box, ...]:
+    """Return the boxes of things, by group, except those of absent groups."""
+    return tuple(chain.from_iterable(at for group, at in things.items() if group not in absent))
 
 
 def _open(definition: OwnDefinition) -> Mapping[str, Component]:

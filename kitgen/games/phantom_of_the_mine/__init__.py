@@ -2,6 +2,8 @@
 
 from kitgen.contract import Game
 from kitgen.contract.checks import content_checks, definition_checks
+from kitgen.drawing.scenes import Staging
+from kitgen.drawing.shapes import Box
 from kitgen.games.phantom_of_the_mine import check, check_content
 from kitgen.games.phantom_of_the_mine.booklet import write_booklet
 from kitgen.games.phantom_of_the_mine.contents import PhantomContents, phantom_contents
@@ -10,6 +12,14 @@ from kitgen.games.phantom_of_the_mine.generate import PhantomContent, generate_c
 from kitgen.games.phantom_of_the_mine.jobs import SET_MARKS, make_jobs, stored_pieces
 from kitgen.games.phantom_of_the_mine.readback import read_back
 from kitgen.games.phantom_of_the_mine.report import report_claims
+
+_SCENE = Staging(
+    back=Staging(
+        close=Box(-700.0, -15.0, 410.0, 376.0),
+        apart=(Box(-288.0, -180.0, 580.0, 540.0),),
+    )
+)
+"""Back covers show the eyes in the gallery at the left end, and cut neither miner nor phantom."""
 
 GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     id="phantom-of-the-mine",
@@ -28,4 +38,5 @@ GAME: Game[PhantomOfTheMineDefinition, PhantomContent] = Game(
     set_marks=SET_MARKS,
     players=table_size,
     booklet=write_booklet,
+    staging=lambda _: _SCENE,
 )

@@ -182,12 +182,12 @@ def back_cover(
     if scenery is None:
         return (Group(ending.shapes, moved(design.left(number), TOP)),)
     if not ending.has_brief:
-        return (scenery.view(design.width, design.height, View.LEFT),)
+        return (scenery.view(design.width, design.height, View.BACK),)
     floor = design.height - TOP - ending.height
     shapes: tuple[Shape, ...] = ()
     if fits(LOWEST_PICTURE * design.width, floor - _WALL):
         wall = wall_line(design.width - 2 * _COVER_FRAME, floor - _WALL)
-        picture = scenery.view(design.width, floor - _WALL, View.LEFT)
+        picture = scenery.view(design.width, floor - _WALL, View.BACK)
         shapes = (picture, Group(wall, moved(_COVER_FRAME, 0.0)))
     else:
         floor = (design.height - ending.height) / 2

@@ -26,7 +26,7 @@ from kitgen.language import gettext
 from kitgen.phrases import in_a_row
 from kitgen.pipeline.kit.prepare import AnyKit, PreparedKit
 from kitgen.units import inches
-from kitgen.values import frozen
+from kitgen.values import frozen, replace
 
 _HERO = (inches(10), inches(5.625))
 _FACTS = ("players", "minutes", "difficulty")
@@ -69,7 +69,9 @@ class KitCover:
 
     def _vista(self, width: float, height: float, view: View) -> Shape:
         part = vista_part(width, height, view, self.art.staged)
-        return scene(self.art, width, height, part)
+        back = self.art.staged.back if view is View.BACK else None
+        art = self.art if back is None else replace(self.art, staging=back)
+        return scene(art, width, height, part)
 
     def check(self, width: float, height: float) -> Iterator[Diagnostic]:
         """Yield what is wrong with the cover on a page of this size in points."""
