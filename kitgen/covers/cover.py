@@ -120,6 +120,18 @@ class CoverArt:
         """Return a part of the scene, with lines thick enough for scales to 2 ** -halvings."""
         return scene_picture(self.game, SCENE, self.ink, self.roles, halvings, part, self.staging)
 
+    def below(self, y: float) -> "CoverArt":
+        """Return this without what is to be whole or left out, and begins above a height."""
+        cut: set[str] = set()
+        for name in self.staged.whole - self.staged.without:
+            drawn = art_shapes(self.game, SCENE, self.ink, part=name, roles=self.roles)
+            box = ink_box(drawn)
+            if box is not None and box.y < y:
+                cut.add(name)
+        if not cut:
+            return self
+        return replace(self, staging=replace(self.staging, without=self.staging.without | cut))
+
 
 @frozen
 class CoverFact:

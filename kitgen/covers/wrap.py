@@ -67,7 +67,8 @@ class Wrap:
         """Return this scene moved up or down, as far as possible, to show its focus in a room.
 
         What the staging shows close up is in the middle of the room or, if it is higher, ends with
-        it; otherwise the point of focus is in the middle.
+        it; otherwise the point of focus is in the middle. Things that have to be whole are left out
+        if they begin above the room.
 
         Args:
             top: The distance of the room from the walls' upper edge, in points.
@@ -82,7 +83,8 @@ class Wrap:
             wanted = close.bottom + spare / 2 - bottom / self.factor
         highest = self.whole.y + self.bleed / self.factor
         lowest = self.whole.bottom - (self.height + self.bleed) / self.factor
-        return replace(self, top=max(highest, min(wanted, lowest)))
+        begins = max(highest, min(wanted, lowest))
+        return replace(self, art=self.art.below(begins + top / self.factor), top=begins)
 
     def title_room(self, width: float, height: float) -> Box:
         """Return the room for the title on a front of this size."""

@@ -45,6 +45,7 @@ class Staging:
         close: The part around the focus, in the scene's coordinates, that pictures between words
             show instead of the right end; None if that end stands for itself.
         apart: The things that lie near that part, which no edge of such a picture should cut.
+        whole: The ids of the groups that are left out where a thumb notch would cut them.
         back: What the back cover shows, close up and staged differently; None for the left end.
     """
 
@@ -54,6 +55,7 @@ class Staging:
     instead: Callable[[InkStyle], Mapping[str, Sequence[Shape]]] | None = None
     close: Box | None = None
     apart: tuple[Box, ...] = ()
+    whole: frozenset[str] = frozenset()
     back: "Staging | None" = None
 
 

@@ -511,7 +511,10 @@ def test_what_is_too_high_for_a_close_up_shows_the_whole_middle_of_a_table(
 def test_the_front_of_a_small_box_shows_what_has_the_focus_above_its_title(
     make: str, width: float, depth: float
 ) -> None:
-    """A die was half behind the ground of the title, for a lantern that the notch cut away."""
+    """A die was half behind the ground of the title, for a lantern that the notch cut away.
+
+    Later, the notch cut a lantern in two.
+    """
     staging, roles = staged(make), inks_of("own")
     shown = scene_picture("own", SCENE, InkStyle.FULL, roles, 0, PANORAMA, staging).shapes
     focus = ink_box(shown[-1:])
@@ -522,6 +525,10 @@ def test_the_front_of_a_small_box_shows_what_has_the_focus_above_its_title(
     seen = scene.looking_at(18.0, floor)
     above, below = ((y - seen.top) * seen.factor for y in (focus.y, focus.bottom))
     assert 18.0 < above < below < floor
+    lantern = ink_box(art_shapes("own", SCENE, InkStyle.FULL, part="lantern", roles=roles))
+    assert lantern
+    whole = (lantern.y - seen.top) * seen.factor >= 18.0
+    assert whole is ("lantern" not in seen.art.staging.without)
     # No bleed is missing.
     assert seen.whole.y <= seen.top - 4.0 / seen.factor
     assert seen.top + (width + 4.0) / seen.factor <= seen.whole.bottom

@@ -170,7 +170,8 @@ def _staged(
         apart=_shown(_BESIDE_LANTERN, absent),
     )
     apart = _shown(_APART, absent) if close else ()
-    return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart, back=back)
+    lantern = frozenset({"lantern"})
+    return Staging(frozenset(absent), centre, frozenset(spots), own, close, apart, lantern, back)
 
 
 def _shown(things: Mapping[str, tuple[Box, ...]], absent: Set[str]) -> tuple[Box, ...]:
