@@ -16,6 +16,8 @@ from typing import NamedTuple, Protocol, TextIO
 _BAR_WIDTH = 24
 _PATIENCE_SECONDS = 0.8
 _PAUSE_SECONDS = 0.1
+LAST_STREAM = 2
+"""The number of standard error; those of the other standard streams are smaller."""
 _HANGING_UP = (signal.SIGHUP,) if sys.platform != "win32" else ()
 _STOPPING = (signal.SIGINT, signal.SIGTERM, *_HANGING_UP)
 
@@ -25,11 +27,22 @@ def make_streams_lenient() -> None:
 
     A stream that was closed before the program began is replaced by one in memory.
     """
+    _occupy_closed_streams()
     sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
     sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _occupy_closed_streams() -> None:
+    """Open the null device where a standard stream is closed.
+
+    Otherwise a file or a pipe would get its number, and what libraries write to that number.
+    """
+    while (nothing := os.open(os.devnull, os.O_RDWR)) <= LAST_STREAM:
+        os.set_inheritable(nothing, True)
+    os.close(nothing)
 
 
 def harmless(words: str) -> str:

@@ -32,7 +32,12 @@ from typing import Any, Protocol, TypeAlias
 from kitgen.diagnostics import KitgenError
 from kitgen.pipeline.verify.seconds import NOTHING_FREE, SECONDS, Clock, Free, SecondsLeft
 from kitgen.side_by_side import processes_for
-from kitgen.terminal import Progress, interrupted_afterwards, leave_interruptions_to_parent
+from kitgen.terminal import (
+    LAST_STREAM,
+    Progress,
+    interrupted_afterwards,
+    leave_interruptions_to_parent,
+)
 
 Kept: TypeAlias = dict[Any, Any]
 """Values that tasks keep for later tasks in the same process."""
@@ -65,7 +70,6 @@ _ROOM = MOST_MEMORY * 3 // 4
 _TOO_LARGE = 90
 """The exit code of a process that took too much memory."""
 _PAUSE_SECONDS, _ENDING_SECONDS = 0.05, 5.0
-_LAST_STREAM = 2  # the number of standard error
 _PROCESSES = sys.platform not in ("emscripten", "wasi")
 _SYSTEM_BOUNDS = sys.platform == "linux"
 
@@ -341,7 +345,7 @@ def _let_go_of_files() -> None:
     for number in map(int, os.listdir("/dev/fd")):  # noqa: PTH208 - numbers
         with suppress(OSError):
             mode = os.fstat(number).st_mode
-            if number > _LAST_STREAM and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            if number > LAST_STREAM and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
                 os.dup2(nothing, number)
 
 
