@@ -1,5 +1,6 @@
 """The command line: exit status, where words go, and that misuse is a message and no trace."""
 
+import errno
 import json
 import os
 import re
@@ -20,6 +21,7 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, Sides
 from kitgen.pipeline.kit.options import KitOptions
 from kitgen.pipeline.kit.prepare import prepare_kits
+from kitgen.pipeline.verify import folder as verifying
 from kitgen.pipeline.verify.results import Verified
 from kitgen.records.playtest import ENDING, PlaytestRecord
 from kitgen.records.reading import read_record
@@ -837,6 +839,22 @@ def test_errors_that_cannot_be_written_leave_the_status(tmp_path: Path) -> None:
     assert shell("kitgen verify x 2> /dev/full", tmp_path).returncode == 2
     assert shell("kitgen list >&-", tmp_path).returncode == 0
     assert shell("kitgen check demon-mine >&- 2>&-", tmp_path).returncode == 0
+    assert shell("kitgen build manic-minelayers-pencil >&- 2>&-", tmp_path).returncode == 0
+    # The process that reads the files must not take its pipe for standard error.
+    assert shell("kitgen verify --quick output >&- 2>&-", tmp_path).returncode == 0
+
+
+def test_a_file_that_may_not_be_opened_is_reported_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", "kit/svg/a.svg")
+
+    monkeypatch.setattr(verifying, "verify_folder", refuse)
+    assert cli.run(["verify", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == (
+        "error: kit/svg/a.svg cannot be read or changed: no permission\n"
+    )
 
 
 @pytest.mark.parametrize("command", ["build demon-mine", "check demon-mine", "verify x"])

@@ -67,6 +67,9 @@ def _refused(problem: BaseException, arguments: Sequence[str]) -> int | None:
         case OSError(errno=errno.ENOSPC | errno.EDQUOT, filename=str(place)):
             # Such as the folder of temporary files, to which any command may write.
             return print_refusal(KitgenError(f"cannot write to {place}: the disk is full"))
+        case PermissionError(filename=str(place)):
+            # Such as a folder within a kit that its owner alone may open.
+            return print_refusal(KitgenError(f"{place} cannot be read or changed: no permission"))
         case OSError(filename=None):
             # Files of a command have names; standard output, to which help is printed, has none.
             return print_refusal(OutputRefusedError(problem))

@@ -169,6 +169,20 @@ def empty_folders(folder: Path) -> Iterator[str]:
             yield Path(inner).relative_to(folder).as_posix()
 
 
+def is_forbidden(folder: Path) -> bool:
+    """Return whether this user may not list a folder or open what is in it."""
+    return folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK)
+
+
+def forbidden_folders(folder: Path) -> Iterator[Path]:
+    """Yield a folder, and those in it, that this user may not list or open."""
+    if is_forbidden(folder):
+        yield folder
+        return
+    for inner, folders, _ in os.walk(folder):
+        yield from (place for name in folders if is_forbidden(place := Path(inner, name)))
+
+
 def strange_files(manifest: Manifest) -> list[str]:
     """Return the files in a manifest's list that this version of kitgen writes for no such kit."""
     own = {

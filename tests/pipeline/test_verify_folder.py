@@ -49,6 +49,28 @@ def words(results: Results) -> list[str]:
     return [str(result) for result in results.values()]
 
 
+@pytest.mark.parametrize("mode", [0o444, 0o111], ids=["not opened", "not listed"])
+@pytest.mark.parametrize("place", [".", "{kit}", "{kit}/svg"])
+def test_a_folder_that_may_not_be_opened_is_named(
+    output: Path, monkeypatch: pytest.MonkeyPatch, place: str, mode: int
+) -> None:
+    # Tests may run as root, whom no mode keeps out.
+    needed = {os.R_OK: 0o400, os.X_OK: 0o100, os.R_OK | os.X_OK: 0o500}
+    monkeypatch.setattr(
+        os, "access", lambda path, how: Path(path).stat().st_mode & needed[how] == needed[how]
+    )
+    [kit] = (path.parent for path in output.glob("*/manifest.json"))
+    closed = output / place.format(kit=kit.name)
+    closed.chmod(mode)
+    results = verify_folder(output)
+    closed.chmod(0o700)
+    messages = [each.message for result in results.values() for each in result.differences]
+    assert messages[-1] == f"{closed}: this folder cannot be opened: no permission"
+    assert [str(results[at]) for at in results if at != output or closed == output] == [
+        "1 difference"
+    ]
+
+
 @pytest.mark.parametrize(
     ("errors", "warnings", "line"),
     [

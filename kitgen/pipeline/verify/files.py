@@ -18,6 +18,7 @@ from kitgen.records.kit_folders import (
     MOST_DIGESTED,
     empty_folders,
     file_digest,
+    forbidden_folders,
     load_manifest,
     other_files,
     strange_files,
@@ -41,6 +42,7 @@ ELSEWHERE = "move it elsewhere"
 _UNCONVERTED = (
     "copy it again unchanged, zipped or with `* -text` in .gitattributes, or build it again"
 )
+_ALLOW = "allow reading and opening it, or use a copy"
 PUT_BACK = "put back the file that the kit was made from, or build it again from yours"
 
 
@@ -55,18 +57,24 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
 
     The manifest says which files belong to the kit and what each has to hold; without it
     nothing can be verified. Name the kit's own folder, such as `output/demon-mine-1`, and
-    build the kit again with `--replace` if its manifest was lost or edited.
+    build the kit again with `--replace` if its manifest was lost or edited. A kit with a folder
+    that you may not open cannot be verified, either.
     """
-    if not any((folder / name).exists() for name in (MANIFEST, CONTENTS)):
+    forbidden = tuple(forbidden_folders(folder))
+    for place in forbidden[:1]:
+        yield error("KIT201", f"{place}: this folder cannot be opened: no permission", _ALLOW)
+    try:
+        load_manifest(folder)
+    except (OSError, UnicodeDecodeError, ShapeError) as problem:
+        if forbidden:
+            return
+        if any((folder / name).exists() for name in (MANIFEST, CONTENTS)):
+            yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
+            return
         below = min(folder.glob(f"[!.]*/[!.]*/{MANIFEST}"), default=None)
         other = f"{below.parent.parent} has kits in it: verify that" if below else None
         hint = other or "name a kit's folder, or an output folder with kits in it"
         yield error("KIT201", f"{folder}: no kit in this folder", hint)
-        return
-    try:
-        load_manifest(folder)
-    except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
 
 
 @coded("KIT273")

@@ -38,7 +38,7 @@ from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.seconds import SecondsLeft
 from kitgen.records.earlier import BEFORE_RELEASE
 from kitgen.records.json_files import ShapeError, file_text
-from kitgen.records.kit_folders import find_manifest
+from kitgen.records.kit_folders import find_manifest, forbidden_folders
 from kitgen.records.manifest import CONTENTS, INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
@@ -97,7 +97,7 @@ def compare_again(
 def _manifest_to_compare(place: Path) -> Manifest | None:
     """Return a kit's manifest if it is readable, not converted, and names no file elsewhere."""
     manifest = find_manifest(place)
-    if manifest is None or any(check_line_ends(place)):
+    if manifest is None or any(forbidden_folders(place)) or any(check_line_ends(place)):
         return None
     return None if any(check_paths_inside(place, manifest)) else manifest
 

@@ -34,7 +34,7 @@ from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
 from kitgen.records.json_files import NotJsonError
 from kitgen.records.json_parts import json_parts
-from kitgen.records.kit_folders import FACES, load_manifest
+from kitgen.records.kit_folders import FACES, is_forbidden, load_manifest
 from kitgen.records.manifest import (
     CONTENTS,
     COVER,
@@ -87,7 +87,7 @@ def verify_kits(
         first, under the output folder's name.
     """
     with bounded.reader(apart, seconds=seconds) as reader:
-        if (folder / MANIFEST).exists() or not folder.is_dir():
+        if is_forbidden(folder) or (folder / MANIFEST).exists() or not folder.is_dir():
             return {folder: _verify_kit(folder, reader, progress)}
         kits = {path.parent for path in folder.glob(f"[!.]*/{MANIFEST}")}
         others = {path.parent for path in folder.glob(f"[!.]*/{CONTENTS}")} - kits
