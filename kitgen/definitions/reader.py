@@ -28,9 +28,9 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.loosely.brackets import is_left_open
-from kitgen.definitions.loosely.punctuation import number_sign
-from kitgen.definitions.loosely.quotes_left_out import with_quotes
+from kitgen.definitions.loosely.brackets import goes_on, is_left_open, not_closed_before
+from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
+from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
@@ -42,7 +42,7 @@ from kitgen.definitions.syntax import (
 )
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
-from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.diagnostics import DefinitionError, Diagnostic, Span, in_order
 from kitgen.values import frozen, replace
 
 MOST_LEVELS = 40
@@ -57,11 +57,9 @@ _TrustingLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
-_MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 
 # An unquoted colour, which YAML reads as a comment.
 _COLOUR = re.compile(r"(?:[ \t]*:)?[ \t]+(#[0-9a-fA-F]{6})\b")
-_COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"
 """The parser's name for the end of the text, in its messages."""
@@ -82,24 +80,27 @@ class ReadTree:
 def read_tree(text: str, display_path: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
-    A text without the quotes that YAML needs is a problem, and is read as it was meant.
+    Quotes or a bracket left out, and tabs, are problems, and are read as they were meant.
 
     Raises:
         DefinitionError: Everything that is wrong, in the order of the file, if no tree is left
             that can be checked further.
     """
     slips: list[Diagnostic] = []
+    columns = ColumnsMoved()
     while True:
         try:
             read = _read_once(text, display_path)
-            return replace(read, problems=(*slips, *read.problems))
+            problems = (*slips, *columns.back_in(read.problems))
+            return ReadTree(columns.tree_back(read.tree), problems)
         except DefinitionError as refused:
             last = refused.diagnostics[-1]
-            meant = with_quotes(text, last) if len(slips) < _MOST_SLIPS else None
+            meant = put_right(text, last) if len(slips) < _MOST_SLIPS else None
             if meant is None:
-                raise DefinitionError([*slips, *refused.diagnostics]) from None
-            slips.append(last)
-            text = meant
+                noted = [*slips, *columns.back_in(refused.diagnostics)]
+                raise DefinitionError(in_order(noted)) from None
+            slips += columns.back_in([meant.slip])
+            text = columns.take(meant)
 
 
 def _read_once(text: str, display_path: str) -> ReadTree:
@@ -193,8 +194,8 @@ class _Builder:
             self._note_syntax_error(problem)
         except (ValueError, OverflowError):
             # The scanner turns `\UFFFFFFFF` into a character without checking.
-            message, hint = "this escape stands for no character", "use single quotes"
-            self.problems.append(faults.syntax_error(self._span(events.get_mark()), message, hint))
+            said = "this escape stands for no character", "use single quotes"
+            self.problems.append(faults.syntax_error(self._span(events.get_mark()), *said))
         return None
 
     def _check_characters(self) -> None:
@@ -224,8 +225,7 @@ class _Builder:
         reason, in_brackets = problem.problem or "", bool(self._brackets)
         slip = slip_of_line(self._lines, at, met.column - 1, reason, begun, in_brackets=in_brackets)
         if slip:
-            place = self._place(slip.line, slip.column)
-            self.problems.append(faults.syntax_error(place, slip.message, slip.hint))
+            self.problems.append(self._slip(slip))
             return
         if is_left_open(self._lines, at, begun):
             reason += f", but found {_ENDS}"
@@ -233,16 +233,17 @@ class _Builder:
         place = opened if said.at_opening else met
         self.problems.append(faults.syntax_error(place, said.message, said.hint))
 
+    def _slip(self, slip: Found) -> Diagnostic:
+        place = self._place(slip.line, slip.column)
+        return faults.syntax_error(place, slip.message, slip.hint)
+
     def _note_colour_in(self, opened: Span, met: Span) -> bool:
         """Note an unquoted colour within brackets: as a comment it hides the closing bracket."""
-        lines = self._lines
-        for line in range(opened.line - self._first.line, met.line - self._first.line + 1):
-            colour = _COLOUR_WITHIN.search(lines[line]) if line < len(lines) else None
-            if colour is not None:
-                place = self._place(line, colour.start(1))
-                self.problems.append(faults.colour_as_comment(place, colour[1]))
-                return True
-        return False
+        first = self._first.line
+        hiding = colours_within(self._lines, opened.line - first, met.line - first)
+        for line, column, colour in hiding[:1]:
+            self.problems.append(faults.colour_as_comment(self._place(line, column), colour))
+        return bool(hiding)
 
     def _only_document(self, events: _Events) -> Node | None:
         events.take()  # the stream's start
@@ -308,7 +309,8 @@ class _Builder:
             # A key with invisible characters counts as the key without them.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             value = self._node(events, events.take(), level + 1)
-            if entries and self._goes_on(entries[-1].node, node, value):
+            in_braces = bool(self._brackets) and self._brackets[-1][0] == "mapping"
+            if entries and in_braces and goes_on(entries[-1].node, node, value):
                 bare.setdefault(len(entries) - 1, [entries[-1].node]).append(node)
                 continue
             key = self._key(event, node, value, before) if is_read else None
@@ -339,21 +341,6 @@ class _Builder:
             entries[at] = replace(entry, node=Sequence(tuple(items), entry.node.span))
         return entries
 
-    def _goes_on(self, before: Node, key: Node, value: Node) -> bool:
-        """Return whether a key without a value goes on a list: `18 %` in `{at: 10 %, 18 %}`."""
-        measures = [node.value for node in (before, key) if isinstance(node, Scalar)]
-        return (
-            isinstance(value, Scalar)
-            and value.is_blank
-            and before.span.line == key.span.line
-            and bool(self._brackets and self._brackets[-1][0] == "mapping")
-            and len(measures) == 2
-            and (
-                all(isinstance(text, str) and _MEASURE.match(text) for text in measures)
-                or all(type(number) is int for number in measures)
-            )
-        )
-
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""
         is_blank = isinstance(value, Scalar) and value.is_blank
@@ -363,6 +350,10 @@ class _Builder:
         if number and type(half) is not int:
             return number[0]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
+            at = node.span.line - self._first.line
+            slip = not_closed_before(self._lines[at], at, node.span.column - 1)
+            if slip and self._brackets and not isinstance(node, Scalar):
+                self._stop(self._slip(slip))
             self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
         if not self._brackets and BEGINS_ODDLY.match(node.value):
@@ -400,7 +391,6 @@ class _Builder:
         sign = number_sign(self._lines, end.line, end.column, is_blank=not text) if end else None
         if end is None or sign is None:
             return None
-        # It is part of the text.
         place = self._place(end.line, sign.start(1))
         self.problems.append(faults.text_as_comment(place, text, sign[1].strip()))
         return place
@@ -430,10 +420,9 @@ class _Builder:
         assert isinstance(event, NodeEvent)
         if event.anchor is not None:
             self.problems.append(faults.uses_alias(span, event.anchor, defines=True))
-        tag = getattr(event, "tag", None)
-        if tag is not None:
-            display_path = tag.replace("tag:yaml.org,2002:", "!!")
-            self.problems.append(faults.uses_tag(span, display_path))
+        if (tag := getattr(event, "tag", None)) is not None:
+            shown = tag.replace("tag:yaml.org,2002:", "!!")
+            self.problems.append(faults.uses_tag(span, shown))
 
     def _stop(self, problem: Diagnostic) -> None:
         self.problems.append(problem)

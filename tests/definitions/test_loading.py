@@ -379,7 +379,7 @@ def test_of_a_file_that_is_no_kit_no_word_is_shown(raw: bytes, tmp_path: Path) -
 )
 def test_a_kit_with_faults_is_shown_them_wherever_it_lies(text: str, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
-    (tmp_path / "elsewhere" / "base.yaml").write_text(f"{text}\n\t", encoding="utf-8")
+    (tmp_path / "elsewhere" / "base.yaml").write_text(f"{text}\n@", encoding="utf-8")
     kit = tmp_path / "kits" / "kit.yaml"
     kit.parent.mkdir()
     kit.write_text("id: own\nextends: ../elsewhere/base.yaml\n", encoding="utf-8")

@@ -218,7 +218,7 @@ def test_an_empty_value_is_told_apart_from_null() -> None:
 def test_all_problems_come_in_one_run() -> None:
     text = "a: &x 1\nb: *x\na: !!int 2\n<<: {}\n7.5: 8\nc: 012\nd: [1\n"
     codes = [diagnostic.code for diagnostic in problems_of(text)]
-    assert codes == ["YML011", "YML011", "YML012", "YML015", "YML013", "YML016", "YML020", "YML017"]
+    assert codes == ["YML011", "YML011", "YML015", "YML012", "YML013", "YML016", "YML020", "YML017"]
 
 
 def test_whole_numbers_are_keys_as_they_are_written() -> None:
@@ -249,7 +249,7 @@ def test_a_key_written_twice_names_both_lines() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "word"),
     [
-        ("a: 1\n\tb: 2\n", 2, 1, "tab"),
+        ("a:\n\tb: 2\n", 2, 1, "tab"),
         ("a:\n  b: 1\n c: 2\n", 3, 2, "column 2"),
         ("a: 1\n\n  b: 2\n", 3, 3, "`a` above it"),
         ("c:\n    a: 1\nb: 2 cm\n    d: {}\n", 4, 5, "`b` above it"),
@@ -257,6 +257,7 @@ def test_a_key_written_twice_names_both_lines() -> None:
         ("a: 'x\nb: 1\n", 1, 4, "quotes"),
         ("a: b: c\n", 1, 5, "`:`"),
         ("a: [1, 2}\n", 1, 9, "`[` on line 1"),
+        ("a: [{b: 2]\n", 1, 5, "`{` is not closed on this line"),
         ("a: @x\n", 1, 4, "'@'"),
         ('a: "\\q"\n', 1, 6, "double quotes"),
         ('a: "\\UFFFFFFFF"\n', 1, 7, "character"),
@@ -264,7 +265,6 @@ def test_a_key_written_twice_names_both_lines() -> None:
         ("a: 1\nb: [\n", 2, 4, "`[` is never closed"),
         ("a: [1,\n", 1, 4, "`[` is never closed"),
         ("a: [[1], {b: [2]},\n", 1, 4, "`[` is never closed"),
-        ("a: [1, {\n", 1, 8, "`{` is never closed"),
     ],
 )
 def test_syntax_errors_are_placed_in_plain_words(
@@ -277,6 +277,36 @@ def test_syntax_errors_are_placed_in_plain_words(
     assert word in problem.message
     for jargon in ("token", "scalar", "scanning", "parsing", "<block", "flow"):
         assert jargon not in problem.message
+
+
+def test_what_lies_below_tabs_and_brackets_left_open_is_read_at_its_place() -> None:
+    text = (
+        "a: {b: [1, {c: 2\nd: 012\ne:\n\tf: 013\n\tg:\n\t\t h: {i: 014\nj:\t015\n"
+        "k: {at: [1 %, 2 %, l: 016}\nm: [{n: a, {n: b}, 017]\n"
+    )
+    read = read_tree(text, "kit.yaml")
+    assert plain(read.tree) == {
+        "a": {"b": (1, {"c": 2})},
+        "d": 0,
+        "e": {"f": 0, "g": {"h": {"i": 0}}},
+        "j": 0,
+        "k": {"at": ("1 %", "2 %"), "l": 0},
+        "m": ({"n": "a"}, {"n": "b"}, 0),
+    }
+    lines = text.splitlines()
+    zeros = [problem.span for problem in read.problems if problem.code == "YML020"]
+    assert [lines[at.line - 1][at.column - 1 :][:3] for at in zeros if at] == [
+        f"0{number}" for number in range(12, 18)
+    ]
+    slips = [problem for problem in read.problems if problem.code == "YML017"]
+    assert [(slip.span.line, slip.span.column) for slip in slips if slip.span] == [
+        *((1, 12), (1, 8), (1, 4), (4, 1), (6, 7), (7, 3), (8, 9), (9, 5))
+    ]
+    assert [slip.hint for slip in slips if slip.span and slip.span.line in (4, 8, 9)] == [
+        "indent with spaces, here and in 2 more lines",
+        "write `]` in column 18, after `2 %`",
+        "write `}` in column 10, after `n: a`",
+    ]
 
 
 def test_control_characters_are_shown_by_number() -> None:

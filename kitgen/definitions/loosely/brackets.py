@@ -5,14 +5,21 @@ from collections.abc import Sequence
 
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.punctuation import Found
+from kitgen.definitions.tree import Node, Scalar
 from kitgen.definitions.wording import shortened
 
+_MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
 _IN_BRACKETS = re.compile(r"\{[^{}]*: [^{}]*\}|\[[^\[\]]*\]")
 _ENDS_NOTHING = re.compile(r"expected <block end>, but found '(?P<end>[\]}])'")
 _OPENING = {"]": "[", "}": "{"}
+_CLOSING = {"[": "]", "{": "}"}
+_MANNER = {"[": "list", "{": "group"}
+_SIGNS = re.compile(
+    r"\"(?:[^\"\\]|\\.)*\"|(?<=[\[{,: ])'[^']*'|(?P<sign>[\[\]{}])|, *(?P<key>[\w-]+): "
+)
 
 
 def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | None:
@@ -31,15 +38,54 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         key, value = keys["key"], keys["value"].rstrip()
         message = f"there is no colon after `{key}`"
         return Found(message, f"write `{shortened(f'{key}: {value}')}`", at, keys.end("key"))
-    if extra := _ENDS_NOTHING.search(problem):
-        message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
-        return Found(message, "take it out", at, column)
     within, value = _NO_COLON_WITHIN.fullmatch(here, 0, column), _IN_BRACKETS.match(here, column)
     if within and value:
         key = within["key"]
         hint = f"write `{shortened(f'{key}: {value[0]}')}`"
         return Found(f"there is no colon after `{key}`", hint, at, within.end("key"))
+    if "expected ','" in problem and (left_open := not_closed_before(here, at, column)):
+        return left_open
+    if extra := _ENDS_NOTHING.search(problem):
+        message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
+        return Found(message, "take it out", at, column)
     return None
+
+
+def not_closed_before(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of brackets that a line opens and does not close before a place; None if not.
+
+    A list in a group should be closed before the first key in it; everything else, before the comma
+    or the sign at the place.
+
+    Args:
+        here: The line.
+        at: Its index.
+        column: The place of a sign that cannot stand within the brackets, from 0.
+    """
+    # For each bracket that is open: where, and the first key in it that follows a comma.
+    opened: list[tuple[int, int | None]] = []
+    for match in _SIGNS.finditer(here, 0, column):
+        if match["key"] and opened and opened[-1][1] is None:
+            opened[-1] = (opened[-1][0], match.start())
+        elif (sign := match["sign"]) in _CLOSING:
+            opened.append((match.start(), None))
+        elif sign and opened:
+            opened.pop()
+    met = here[column : column + 1]
+    closes_outer = met in {_CLOSING[here[begun]] for begun, _ in opened[:-1]}
+    if not opened or not (met in _CLOSING or closes_outer) or met == _CLOSING[here[opened[-1][0]]]:
+        return None
+    begun, key_at = opened[-1]
+    sign = here[begun]
+    is_in_group = len(opened) > 1 and here[opened[-2][0]] == "{"
+    end = key_at if sign == "[" and is_in_group and key_at is not None else column
+    within = here[begun + 1 : end].rstrip(", ")
+    if not within.strip():
+        return None
+    what, last = _MANNER[sign], within.rpartition(",")[2].strip()
+    message = f"the {what} opened here with `{sign}` is not closed on this line"
+    place = f"in column {begun + len(within) + 2}, after `{shortened(last)}`"
+    return Found(message, f"write `{_CLOSING[sign]}` {place}", at, begun)
 
 
 def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
@@ -50,3 +96,21 @@ def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
     The parser gave up in line `at`; the brackets begin in line `begun`.
     """
     return begun < at < len(lines) and indent_of(lines[at]) <= indent_of(lines[begun])
+
+
+def goes_on(before: Node, key: Node, value: Node) -> bool:
+    """Return whether a key without a value goes on a list: `18 %` in `{at: 10 %, 18 %}`.
+
+    `before` is the value before it, within the same braces.
+    """
+    measures = [node.value for node in (before, key) if isinstance(node, Scalar)]
+    return (
+        isinstance(value, Scalar)
+        and value.is_blank
+        and before.span.line == key.span.line
+        and len(measures) == 2
+        and (
+            all(isinstance(text, str) and _MEASURE.match(text) for text in measures)
+            or all(type(number) is int for number in measures)
+        )
+    )

@@ -23,6 +23,9 @@ _AFTER_SEMICOLON = re.compile(r"(?P<value>[^;]*\S)(?P<sign> *;) *(?P<key>[a-z_]+
 
 _TWO_WORDS = re.compile(r"[a-z][a-z-]* +([a-z][a-z_]*):")
 
+# An unquoted colour, which YAML reads as a comment.
+_COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
+
 
 class Found(NamedTuple):
     """A slip: what is wrong, what to do, and its place.
@@ -197,3 +200,15 @@ def number_sign(
     """
     form = _NUMBER_SIGN_FIRST if is_blank else _NUMBER_SIGN
     return form.match(lines[line], column) if line < len(lines) else None
+
+
+def colours_within(lines: Sequence[str], begun: int, end: int) -> list[tuple[int, int, str]]:
+    """Return the unquoted colours in lines within brackets: line and column from 0, and the code.
+
+    `begun` and `end` are the first line and the last.
+    """
+    return [
+        (at, colour.start(1), colour[1])
+        for at in range(begun, min(end + 1, len(lines)))
+        for colour in _COLOUR_WITHIN.finditer(lines[at])
+    ]

@@ -5,7 +5,9 @@ import re
 from kitgen.diagnostics import Diagnostic
 
 _SHOWN = re.compile(r"put (?:the text|all of it) in quotes: (?P<mark>[\"'])(?P<text>[^\"…]+)(…?)\1")
-_LINE_END = re.compile("(\r\n|[\n\r\x85\u2028\u2029])")
+LINE_END = re.compile("(\r\n|[\n\r\x85\u2028\u2029])")
+"""What ends a line, as a group, so that a text can be split and joined again."""
+
 _VALUE = re.compile(r"( *(?:- +)*(?:[\w-]+: +|(?![\w-]+: )))([^\s\[{](?:.*[^ ])?)( *)")
 
 
@@ -23,7 +25,7 @@ def with_quotes(text: str, slip: Diagnostic) -> str | None:
     shown = _SHOWN.fullmatch(slip.hint or "")
     if shown is None or slip.span is None:
         return None
-    parts = _LINE_END.split(text)
+    parts = LINE_END.split(text)
     at = 2 * (slip.span.line - 1)
     written = _VALUE.fullmatch(parts[at])
     if written is None or shown["text"] not in written[2]:

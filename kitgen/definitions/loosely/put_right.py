@@ -1,0 +1,146 @@
+"""Slips that stop the parser, put right as they were probably meant, to read what lies below."""
+
+import re
+from collections.abc import Iterable, Sequence
+from collections.abc import Mapping as Map
+
+from kitgen.definitions.loosely.indents import indent_of
+from kitgen.definitions.loosely.quotes_left_out import LINE_END, with_quotes
+from kitgen.definitions.tree import Mapping, with_places
+from kitgen.diagnostics import Diagnostic, Span
+from kitgen.phrases import counted
+from kitgen.values import frozen, replace
+
+_CLOSING = re.compile(r"close it with `([\]}])`")
+_CLOSING_AT = re.compile(r"write `([\]}])` in column (\d+), after .*")
+_INDENT = re.compile(r"[ \t]*")
+_LIKELY_WIDTHS = (2, 4, 8)
+
+
+@frozen
+class PutRight:
+    """A text as it was probably meant.
+
+    Attributes:
+        text: The text, in lines as before.
+        slip: What stopped the parser, with a hint for all places that were put right.
+        moved: By how many columns the words of a line, counted from 1, stand further right than
+            before.
+    """
+
+    text: str
+    slip: Diagnostic
+    moved: Map[int, int]
+
+
+class ColumnsMoved:
+    """By how many columns the words of lines stand further right than in the file."""
+
+    def __init__(self) -> None:
+        """Begin with a text as it is in the file."""
+        self._moved: dict[int, int] = {}
+
+    def take(self, meant: PutRight) -> str:
+        """Return a text that was put right, and remember by how much its words moved."""
+        self._moved.update(meant.moved)
+        return meant.text
+
+    def back_in(self, problems: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """Return problems at their places in the file."""
+        return [replace(it, span=self._back(it.span)) if it.span else it for it in problems]
+
+    def tree_back(self, tree: Mapping) -> Mapping:
+        """Return a tree with the places of the file."""
+        return with_places(tree, self._back) if self._moved else tree
+
+    def _back(self, span: Span) -> Span:
+        return replace(span, column=span.column - self._moved.get(span.line, 0))
+
+
+def put_right(text: str, slip: Diagnostic) -> PutRight | None:
+    """Return a kit's text as it was meant, to find what is wrong below a slip; None if unknown.
+
+    Args:
+        text: The text.
+        slip: What stops the parser.
+    """
+    if slip.span is None or slip.code != "YML017":
+        return None
+    at = slip.span.line - 1
+    parts = LINE_END.split(text)
+    lines = parts[::2]
+    if at < len(lines) and lines[at][slip.span.column - 1 : slip.span.column] == "\t":
+        meant, moved = _without_tabs(lines, at, slip.span.column - 1)
+        if others := moved.keys() - {slip.span.line}:
+            more = f"here and in {counted(len(others), 'more line')}"
+            slip = replace(slip, hint=f"{slip.hint}, {more}")
+    elif (closing := _CLOSING.fullmatch(slip.hint or "")) is not None:
+        meant, moved = _closed(lines, at, closing[1]), {}
+    elif (placed := _CLOSING_AT.fullmatch(slip.hint or "")) is not None:
+        meant, moved = _closed_at(lines, at, placed[1], int(placed[2]) - 1), {}
+    else:
+        quoted = with_quotes(text, slip)
+        return PutRight(quoted, slip, {}) if quoted is not None else None
+    parts[::2] = meant
+    return PutRight("".join(parts), slip, moved)
+
+
+def _closed(lines: Sequence[str], begun: int, closing: str) -> list[str]:
+    """Return the lines with a closing sign behind the last that can lie within brackets.
+
+    What lies within them stands further in than the line `begun`, which opens them.
+    """
+    last = begun
+    for line in range(begun + 1, len(lines)):
+        written = lines[line].strip()
+        if written and indent_of(lines[line]) <= indent_of(lines[begun]):
+            break
+        if written and not written.startswith("#"):
+            last = line
+    content, comment = re.fullmatch(r"(.*?)((?: +#.*)?\s*)", lines[last], re.DOTALL).groups()  # type: ignore[union-attr]
+    return [*lines[:last], f"{content}{closing}{comment}", *lines[last + 1 :]]
+
+
+def _closed_at(lines: Sequence[str], at: int, closing: str, column: int) -> list[str]:
+    """Return the lines with a closing sign at a place, in columns as before if a comma follows."""
+    before, after = lines[at][:column], lines[at][column:]
+    after = after.replace(", ", ",", 1) if after.startswith(", ") else after
+    return [*lines[:at], f"{before}{closing}{after}", *lines[at + 1 :]]
+
+
+def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str], dict[int, int]]:
+    """Return the lines with spaces for the tab at a place, and for all tabs that indent lines.
+
+    Also return by how many columns the words of each line, counted from 1, move to the right.
+    """
+    meant, moved = [*lines], dict[int, int]()
+    before, width = "", _LIKELY_WIDTHS[0]
+    for number, line in enumerate(lines, 1):
+        blank = _INDENT.match(line)[0]  # type: ignore[index]
+        if "\t" in blank and line.strip():
+            width = _width_of_tab(blank, before, width)
+            spaces = _width(blank, width)
+            meant[number - 1] = " " * spaces + line[len(blank) :]
+            moved[number] = spaces - len(blank)
+        if line.strip() and not line.lstrip().startswith("#"):
+            before = meant[number - 1]
+    if at + 1 not in moved:
+        after = lines[at][column:]
+        meant[at] = (
+            lines[at][:column] + " " * (len(after) - len(after.lstrip("\t"))) + after.lstrip("\t")
+        )
+    return meant, moved
+
+
+def _width_of_tab(blank: str, before: str, width: int) -> int:
+    """Return how many spaces a tab probably stands for in what indents a line below another."""
+    opens = before.rstrip().endswith(":")
+    for likely in (width, *_LIKELY_WIDTHS):
+        stands = _width(blank, likely)
+        if stands > indent_of(before) if opens else stands == indent_of(before):
+            return likely
+    return width
+
+
+def _width(blank: str, tab: int) -> int:
+    return len(blank) + blank.count("\t") * (tab - 1)
