@@ -195,6 +195,8 @@ def test_a_table_of_which_no_row_can_be_read_is_none(text: str) -> None:
         ("1,2, or more,3", 'put the text in quotes: "2, or more"', '1,"2, or more",3'),
         ("1,2,3, or, more", 'put the text in quotes: "3, or, more"', '1,2,"3, or, more"'),
         ("1,2,3,,", "take 2 separators at its end out", "1,2,3"),
+        ("1,,2,3", "take the empty cell out: `1,2,3`", "1,2,3"),
+        (",1,,2,3", "take the 2 empty cells out: `1,2,3`", "1,2,3"),
     ],
 )
 def test_the_hint_on_a_row_of_another_width_depends_on_what_is_wrong(

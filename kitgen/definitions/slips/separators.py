@@ -109,6 +109,9 @@ def _hint_for_more(cells: Sequence[tuple[str, bool]], columns: int, separator: s
         end = next((at for at in range(torn[0], len(cells)) if at not in torn), len(cells))
         whole = separator.join(words for words, _ in cells[torn[0] - 1 : end])
         return f'put the text in quotes: "{shortened(whole)}"'
+    filled = [cell for cell in cells if any(cell)]
+    if len(filled) == columns and (row := _row(filled, separator)):
+        return f"take the {'empty cell' if more == 1 else f'{more} empty cells'} out: {row}"
     quoted = _joined(cells, more, separator)
     as_in = f", as in {_row(quoted, separator)}" if quoted else ""
     return (

@@ -12,10 +12,11 @@ from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of
-from kitgen.games.own.keys.declared import components_named, conditions_of, values_named
+from kitgen.games.own.keys.declared import Summed, components_named, conditions_of, values_named
 from kitgen.games.own.keys.parts import Kind
 from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import KEYS, NAME, PICTURE, TEXT
+from kitgen.games.own.verdicts.verdict import is_whole
 from kitgen.phrases import plain_letters
 from kitgen.values import replace
 
@@ -28,6 +29,7 @@ _COUNT_OR_NONE = re.compile("[1-9][0-9]{0,2}|")
 _PICTURE_FILE = re.compile(r".+\.(?:svg|png|jpe?g|webp|tiff?|gif)", re.IGNORECASE)
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _NO_DIGITS = re.compile("[^0-9]+")
+_NO_NUMBER = re.compile(r"[^\s,]*[^\s,0-9][^\s,]*")
 
 _FOREIGN = {
     **dict.fromkeys(("edges", "edge", "seiten", "kanten", "cotes", "bords", "lados"), "sides"),
@@ -62,6 +64,7 @@ _OF_FORM = {
     "art": "a picture's file",
     "colour": "a colour code",
     "count": "a count of pieces",
+    "sides": "a list of sides",
 }
 """The keys of a kind whose words have a form of their own, and what these are."""
 
@@ -112,10 +115,15 @@ def columns_as_meant(
     ):
         return table
     icons = {*EMBLEMS, *definition.icons}
-    exchanged = _exchanged(table, icons) if table.is_whole else {}
+    summed = {
+        check.value
+        for check in (declared.keys for declared in definition.checks)
+        if isinstance(check, Summed) and name in check.components
+    }
+    exchanged = _exchanged(table, deck, summed - {*KEYS}, icons) if table.is_whole else {}
     for column, other in exchanged.items():
-        about = f"`{column}` is {_OF_FORM[column]}, but everything below `{other}` is"
-        message = f"nothing below {about}"
+        form = _OF_FORM.get(column, "a whole number" if column in summed else "a list of icons")
+        message = f"nothing below `{column}` is {form}, but everything below `{other}` is"
         problems.append(misspelt(table.columns[column], message, "exchange the two headings"))
     table = _renamed(table, exchanged | {other: column for column, other in exchanged.items()})
     asked = (*_shown(deck), *_asked_for(definition, name))
@@ -180,10 +188,13 @@ def _asked_for(definition: OwnDefinition, name: str) -> Iterator[str]:
                 yield value
 
 
-def _exchanged(table: Table, icons: Set[str]) -> dict[str, str]:
+def _exchanged(
+    table: Table, deck: Deck, summed: Collection[str], icons: Set[str]
+) -> dict[str, str]:
     """Return the columns below which nothing has the form of their key, each with another one.
 
-    Everything below that other one has this form, and below no third one.
+    Everything below that other one has this form, and below no third one. Values that `sum` adds up
+    (`summed`) are numbers, and those that a box shows as icons are lists of these.
     """
     forms: dict[str, Callable[[str], object]] = {
         "emblem": icons.__contains__,
@@ -191,17 +202,31 @@ def _exchanged(table: Table, icons: Set[str]) -> dict[str, str]:
         "colour": _COLOUR.fullmatch,
         "count": _COUNT_OR_NONE.fullmatch,
     }
+    if isinstance(deck, Tiles) and (sorts := {*deck.sorts}):
+        forms["sides"] = lambda said: sorts.issuperset(said.split())
+    forms |= dict.fromkeys(summed, is_whole)
+    for box in (*boxes_of(deck.face).values(), *back_boxes(deck.back).values()):
+        if box.show not in KEYS and box.icon is None and box.manner != "words":
+            forms[box.show] = lambda said: (
+                bool(named := _NO_NUMBER.findall(said)) and icons >= {*named}
+            )
     words = {name: {row.words(name) for row in table.rows} - {""} for name in table.columns}
     odd = [key for key in forms if words.get(key) and not any(map(forms[key], words[key]))]
     pairs: dict[str, str] = {}
     for key in odd:
-        fitting = [name for name, said in words.items() if said and all(map(forms[key], said))]
+        fitting = [
+            name
+            for name, said in words.items()
+            if said and all(map(forms[key], said)) and (name in odd or name not in forms)
+        ]
+        fitting = [name for name in fitting if name in odd] or fitting
         if len(fitting) != 1 or {key, *fitting} & {*pairs, *pairs.values()}:
             continue
         other = fitting[0]
         # Counts in words, such as `two` or `4 x`, may stand beside numbers with another meaning.
-        is_word = key != "count" or all(
-            _NO_DIGITS.fullmatch(said) and number_in(said) is None for said in words[key]
+        is_word = key not in summed and (
+            key != "count"
+            or all(_NO_DIGITS.fullmatch(said) and number_in(said) is None for said in words[key])
         )
         if other in odd or (other not in forms and is_word):
             pairs[key] = other

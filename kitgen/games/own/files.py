@@ -350,7 +350,8 @@ def _from_table(
             by_name[wanted] = row.place(NAME)
         count = row.words("count")
         sides, place = _sides_in(row, deck), row.place("sides")
-        problems += read.odd(sides, [place] * len(sides), place)
+        is_bare = sum(bool(cell.words) for cell in row.cells.values()) <= len(("name", "count"))
+        problems += read.odd(sides, [place] * len(sides), place, is_bare=is_bare)
         kind = OwnKind(
             id=kind_id,
             count=int(count) if _is_count(count) else 1,

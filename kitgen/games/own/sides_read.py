@@ -78,16 +78,22 @@ class SidesRead:
         assert self._tiles is not None
         return f"name {self._tiles.side_count} of {listed(self._tiles.sorts)}"
 
-    def odd(self, sides: Sequence[str], spans: Sequence[Span], place: Span) -> Iterator[Diagnostic]:
+    def odd(
+        self, sides: Sequence[str], spans: Sequence[Span], place: Span, *, is_bare: bool = False
+    ) -> Iterator[Diagnostic]:
         """Yield what is wrong with the sides of a kind, if its component has sorts of sides.
 
-        `spans` has the place of each side, and `place` is that of them all.
+        Args:
+            sides: The sides.
+            spans: The place of each.
+            place: The place of them all.
+            is_bare: Whether the kind is a row of a table with hardly anything in it, as totals are.
         """
         if self._tiles is None:
             return
         if len(sides) != self._tiles.side_count:
             if self._meant is None:
-                yield self._miscounted(self._tiles, sides, place)
+                yield self._miscounted(self._tiles, sides, place, is_bare and not sides)
             return
         # One cell of a table names all sides, so a mistake in it is reported once.
         for side, span in dict.fromkeys(zip(sides, spans, strict=True)):
@@ -104,8 +110,10 @@ class SidesRead:
             return f"write `pips: {side}` in `{self._name}`, or a number from 0 to {highest} here"
         return choice_hint(side, tuple(self._tiles.sorts))
 
-    def _miscounted(self, tiles: Tiles, sides: Sequence[str], place: Span) -> Diagnostic:
-        """Report too few or too many sides of one kind."""
+    def _miscounted(
+        self, tiles: Tiles, sides: Sequence[str], place: Span, may_be_total: bool
+    ) -> Diagnostic:
+        """Report too few or too many sides of one kind, which may be a total of a table."""
         parts = _parts(tiles.shape)
         here = "here is 1" if len(sides) == 1 else f"here are {len(sides)}"
         message = f"a {tiles.shape} has {tiles.side_count} {parts}, but {here}"
@@ -113,7 +121,8 @@ class SidesRead:
         if [len(apart) for apart in joined] == [tiles.side_count]:
             written = " ".join(joined[0])
             return wrong_sides(place, message, f"separate the {parts} by spaces: `{written}`")
-        return wrong_sides(place, message, self._naming)
+        hint = "take this line out of the table if it is no tile, or " if may_be_total else ""
+        return wrong_sides(place, message, hint + self._naming)
 
 
 def _parts(shape: str) -> str:

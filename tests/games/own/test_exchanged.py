@@ -167,3 +167,35 @@ def test_headings_that_may_be_right_are_not_taken_for_exchanged(
     (tmp_path / "c.csv").write_text(table, encoding="utf-8")
     found = faults(tmp_path, "c: {make: cards, rows: c.csv, face: picture-title-text}")
     assert [fault.code for fault in found if fault.severity == "error"] == codes
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "deck"),
+    [
+        ("text", "sides", "tiles, size: 2 in, edges: {sea: '#4477aa', land: '#996633'}"),
+        ("might", "loot", "cards"),
+    ],
+)
+def test_headings_of_sides_icons_and_numbers_are_exchanged_as_well(
+    one: str, other: str, deck: str, tmp_path: Path
+) -> None:
+    head = "name,text,emblem,sides,might,loot,count"
+    rows = (
+        "Bay,Rest a while.,fish,sea sea sea land,1,coin,2\n"
+        'Cape,Look around.,eye,land sea land sea,3,"2 coin, key",3\n'
+    )
+    face = (
+        "face: {like: picture-title-text, boxes: "
+        "{loot: {at: [30 %, 90 %, 40 %, 6 %], show: loot, as: icons, size: 0.2 in}}}"
+    )
+    kit = (
+        f"c: {{make: {deck}, rows: t.csv, {face}}}\n"
+        "checks: [{sum: {of: c, value: might, at_least: 1}}]"
+    )
+    (tmp_path / "t.csv").write_text(f"{head}\n{rows}", encoding="utf-8")
+    assert faults(tmp_path, kit) == []
+    columns = [{one: other, other: one}.get(name, name) for name in head.split(",")]
+    (tmp_path / "t.csv").write_text(f"{','.join(columns)}\n{rows}", encoding="utf-8")
+    (fault,) = faults(tmp_path, kit)
+    assert (fault.code, fault.hint) == ("OG117", "exchange the two headings")
+    assert {*re.findall("below `([a-z]+)`", fault.message)} == {one, other}

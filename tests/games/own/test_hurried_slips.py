@@ -177,6 +177,13 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "faces: [1, 2, 3, 4, 5, 6]",
         ),
         (
+            "d: {make: dice, WORDS}",
+            "kinds: {a: {faces: [1, 2, 3, 4, 5, 6]}}",
+            "write `faces: [1, 2, 3, 4, 5, 6]` in its place; dice that differ are components of "
+            "their own",
+            "faces: [1, 2, 3, 4, 5, 6]",
+        ),
+        (
             "a: {make: aid, WORDS}",
             "text: Draw.",
             "write its `lines: [...]` as a list",

@@ -162,6 +162,15 @@ SLIPS = {
         "name,sides\nA,road-sea-road-road\n",
         ("a.csv", 2, "OG105", "separate the sides by spaces: `road sea road road`"),
     ),
+    "a total below sides": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides,count\nA,x y x y,2\nB,x x y y,2\nTotal,,4\n",
+        (
+            *("a.csv", 4, "OG105"),
+            "take this line out of the table if it is no tile, or name 4 of `x` and `y`",
+        ),
+    ),
     "id of another row": (
         CARDS,
         "name,id\nAxe,big-tool\nSaw,tool\nHammer,Big Tool\nNail,\nNut,\n",

@@ -72,6 +72,7 @@ WARES = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: kind, at_l
             "OG147 did you mean `worth`?",
         ),
         ("name,kind\nA,food\nB,tool", "OG147 name a value that is a whole number"),
+        ("name,kind,worth\nA,#112233,2\nB,#b8860b,4", "OG147 did you mean `worth`?"),
     ],
 )
 def test_words_in_every_row_are_one_mistake_of_the_check(

@@ -13,6 +13,7 @@ from kitgen.games.own.kinds import OwnKind
 from kitgen.games.own.verdicts.verdict import is_whole
 
 _BETWEEN_THOUSANDS = re.compile(r"(?<=[0-9])[ _\u00a0\u202f'’](?=[0-9]{3}(?![0-9]))")
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _WITH_LETTERS = re.compile("-?[0-9OoIl|]+")
 _AS_DIGITS = str.maketrans("OoIl|", "00111")
 """Letters that people and programs that read scanned pages take for digits, and those digits."""
@@ -81,4 +82,5 @@ def _are_numbers(value: str, kinds: Sequence[OwnKind]) -> bool:
 
 
 def _has_digit_or_nothing(words: str) -> bool:
-    return not words or any(map(str.isdigit, words))
+    """Return whether there is nothing, or perhaps a number; the digits of a colour are none."""
+    return not words or (any(map(str.isdigit, words)) and not _COLOUR.fullmatch(words))

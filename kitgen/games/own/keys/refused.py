@@ -96,6 +96,10 @@ OF_GRID = instead_of(
 OF_DIE = dict.fromkeys(
     ("sides", "kind", "values", "numbers"), "write its six `faces: [1, 2, 3, 4, 5, 6]`"
 )
+OF_DIE |= dict.fromkeys(
+    ("kinds", "rows"),
+    "write `faces: [1, 2, 3, 4, 5, 6]` in its place; dice that differ are components of their own",
+)
 OF_PAD = instead_of(
     {
         "width": ("size", "wide"),
