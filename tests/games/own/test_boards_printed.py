@@ -118,7 +118,7 @@ POINTS = "{a: [0, 0], hub: [1, 0], b: [2, 0]}"
             BOARD + "grid: {hexagons: [3, 3]}\n    marks: {D1: go}",
             "OG111",
             "`D1`",
-            "last hexagon is C3",
+            "letters go up to C",
         ),
         (BOARD + "grid: {squares: [3, 3], holes: [A1, A1]}", "OG111", "a hole already", "this one"),
         (

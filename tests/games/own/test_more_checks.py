@@ -378,6 +378,15 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         assert 72 * inches <= cell < 72 * (inches + 0.011)
 
 
+def test_no_hint_asks_for_a_degree_that_every_board_has(tmp_path: Path) -> None:
+    board = "b: {make: board, grid: {squares: SIZE}, cell: 1 in}\n"
+    kit = f"{board}checks: [{{degree: {{of: b, at_least: 1}}}}]"
+    (fault,) = faults(tmp_path, kit.replace("SIZE", "[1, 1]"))
+    assert fault.hint == "let pieces move otherwise"
+    (fault,) = faults(tmp_path, kit.replace("SIZE", "[3, 2], holes: [B1, B2, A2]"))
+    assert "at_least: 0" not in fault.hint
+
+
 @pytest.mark.sample(14)
 @pytest.mark.parametrize(
     ("check", "message", "hint"),
@@ -392,7 +401,11 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         ),
         ("reachable: {of: harbour, from: A1, to: B2}", "A1 is a hole", "`holes`"),
         ("reachable: {of: harbour, from: a2, to: B2}", "has no square `a2`", "`A2`"),
-        ("reachable: {of: harbour, from: B2, to: G9}", "no square `G9`", "last square is F6"),
+        (
+            "reachable: {of: harbour, from: B2, to: G9}",
+            "no square `G9`",
+            "letters go up to F, and numbers up to 6",
+        ),
         ("degree: {of: harbour}", "the check of `harbour` has no number", "at_least"),
         ('dice: {roll: 2d6, chance: ">= 5 %"}', "the check of dice has no number", "at_least"),
         ('dice: {roll: 51d6, at_least: 5, chance: ">= 5 %"}', "a roll of 51 dice", "fewer dice"),

@@ -163,6 +163,11 @@ def _space_hint(plan: Plan, space: str) -> str:
         return choice_hint(space, names)
     if plan.places or plan.noun in ("hexagon", "triangle", "space"):
         spaces = [*dict.fromkeys(plan.ways[0])] if plan.ways else [*plan.spaces]
+        places = [*map(_LETTER_AND_NUMBER.fullmatch, spaces)]
+        if matches := [place for place in places if place]:
+            letter = max((place[1] for place in matches), key=lambda said: (len(said), said))
+            number = max(int(place[2]) for place in matches)
+            return f"letters go up to {letter}, and numbers up to {number}"
         return f"the last {plan.noun} is {spaces[-1]}" if spaces else "take it out"
     return choice_hint(space, names)
 

@@ -88,13 +88,17 @@ def judge_degree(check: Degree, definition: OwnDefinition) -> Verdict:
     allowed = f"write `{'at_least' if few else 'at_most'}: {fewest if few else most}`"
     if check.exactly is not None:
         allowed += " instead of `exactly`"
+    if few and not fewest:
+        # Any board has that: such a check would check nothing.
+        allowed = _mend(plan, check)
 
     def is_right(board: Board, by: Moved) -> bool:
         near = _counts(board, by)[1].values()
         return (low is None or min(near) >= low) and (high is None or max(near) <= high)
 
     more = change_that_helps(check, board, plan, is_right) if few else ""
-    return Verdict(False, statement, either(more, allowed), value)
+    hint = more if more and not fewest else either(more, allowed)
+    return Verdict(False, statement, hint, value)
 
 
 def _parts(board: Board, check: Moved) -> tuple[Plan, list[set[str]]]:
