@@ -378,6 +378,23 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         assert 72 * inches <= cell < 72 * (inches + 0.011)
 
 
+def test_several_components_fit_on_a_board_each_for_itself(tmp_path: Path) -> None:
+    kit = (
+        "b: {make: board, grid: {squares: [4, 4]}, cell: CELL in}\n"
+        "  c: {make: counters, size: 0.75 in, kinds: {k: {emblem: star}}}\n"
+        "  s: {make: standees, kinds: {k: {emblem: star}}}\n"
+        "checks: [{fits: {of: [c, s], on: b}}]"
+    )
+    assert faults(tmp_path, kit.replace("CELL", "1")) == []
+    (fault,) = faults(tmp_path, kit.replace("CELL", "0.8"))
+    assert "`s`" in fault.message and "`c`" not in fault.message
+    (fault,) = faults(tmp_path, kit.replace("CELL", "0.6"))
+    assert "`s`" in fault.message and "`c`" in fault.message
+    assert fault.hint.startswith("set the size of `c` to 0.6 in or less, and set `cell` to")
+    (fault,) = faults(tmp_path, kit.replace("of: [c, s]", "of: [c, d]").replace("CELL", "1"))
+    assert (fault.code, fault.span.column) == ("OG118", 26)
+
+
 def test_no_hint_asks_for_a_degree_that_every_board_has(tmp_path: Path) -> None:
     board = "b: {make: board, grid: {squares: SIZE}, cell: 1 in}\n"
     kit = f"{board}checks: [{{degree: {{of: b, at_least: 1}}}}]"

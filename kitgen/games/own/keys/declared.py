@@ -23,18 +23,12 @@ Chance = Annotated[
     ),
 ]
 
-
 Moves: TypeAlias = (
     Literal["steps", "lines", "knight"]
     | tuple[Annotated[tuple[int, int], Field(description="How far right, and how far down.")], ...]
     | tuple[Annotated[int, Field(ge=-400, le=400)], ...]
 )
 """How pieces move: a word, pairs of steps to the right and down, or numbers of spaces."""
-
-_ONE_DIE = "write how many spaces a roll moves: [1, 2, 3, 4, 5, 6]"
-_TWO_DICE = "write how many spaces a roll moves: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
-_ROLLS = dict.fromkeys(("d6", "1d6", "1-6", "die", "dice"), _ONE_DIE)
-_ROLLS |= dict.fromkeys(("2d6", "2-12"), _TWO_DICE)
 
 MOST_DICE, MOST_DIE_FACES = 50, 100
 """The most dice of a roll whose chance is computed, and the most faces of a die."""
@@ -50,8 +44,8 @@ Names: TypeAlias = Name | Annotated[tuple[Name, ...], Field(min_length=1, max_le
 """The name of a component; or of several, whose pieces are checked together."""
 
 
-class Together(Model):
-    """Components that are checked together as if they were one."""
+class Several(Model):
+    """Components that a check names."""
 
     of: Names = Field(description="The component; or several, checked together: [land, start].")
 
@@ -59,6 +53,10 @@ class Together(Model):
     def components(self) -> tuple[str, ...]:
         """The names of the components."""
         return (self.of,) if isinstance(self.of, str) else self.of
+
+
+class Together(Several):
+    """Components that are checked together as if they were one."""
 
 
 class Pieces(Together):
@@ -242,7 +240,7 @@ class Moved(Model):
         description="The moves: steps, to a neighbour; lines, straight on over any number of "
         "spaces; knight; of squares also how far right and how far down each goes, as in [[1, 2], "
         "[2, -1]]; of a track, how many spaces forward, as in [1, 2, 3, 4, 5, 6].",
-        json_schema_extra={REFUSED: {**_ROLLS}},
+        json_schema_extra={REFUSED: {**refused.ROLLS}},
     )
     avoid: tuple[
         Annotated[str, BeforeValidator(as_words), Field(min_length=1), words_or_number()], ...
@@ -273,10 +271,10 @@ class Degree(Moved, Numbers):
     """Every space of a board has so many spaces one move away."""
 
 
-class Fits(Model):
+class Fits(Several):
     """Counters, tiles or the bases of standees fit on the spaces of a board, side by side."""
 
-    of: Name = Field(description="The counters, tiles or standees.")
+    of: Names = Field(description="The counters, tiles or standees; or several: [men, boats].")
     on: Name = Field(description="The board that they are put on.")
 
 

@@ -109,6 +109,10 @@ OF_PAD = instead_of(
         "count": ("sheets", "copies", "pages", "number"),
     }
 )
+_ONE_DIE = "write how many spaces a roll moves: [1, 2, 3, 4, 5, 6]"
+_TWO_DICE = "write how many spaces a roll moves: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
+ROLLS = dict.fromkeys(("d6", "1d6", "1-6", "die", "dice"), _ONE_DIE)
+ROLLS |= dict.fromkeys(("2d6", "2-12"), _TWO_DICE)
 OF_REACH = instead_of({"within": ("in", "moves", "at_most", "most", "max", "steps")})
 OF_AID = dict.fromkeys(("text", "rows", "body", "words"), "write its `lines: [...]` as a list")
 

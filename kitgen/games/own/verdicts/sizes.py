@@ -19,25 +19,37 @@ Laid = Counters | Standees | Tiles
 
 def judge_fits(check: Fits, definition: OwnDefinition) -> Verdict:
     """Judge whether pieces of their shape fit on all spaces of a board together."""
-    pieces, board = definition.components[check.of], definition.boards[check.on]
+    board = definition.boards[check.on]
+    judged = [
+        _judge(name, definition.components[name], check.on, board) for name in check.components
+    ]
+    wrong = [verdict for verdict in judged if not verdict.holds]
+    if len(judged) == 1 or len(wrong) == 1:
+        return (wrong or judged)[0]
+    statement = "; ".join(verdict.statement for verdict in wrong or judged)
+    values = {name: it.value for name, it in zip(check.components, judged, strict=True)}
+    return Verdict(not wrong, statement, ", and ".join(it.hint for it in wrong), values)
+
+
+def _judge(name: str, pieces: object, on: str, board: Board) -> Verdict:
     assert isinstance(pieces, Laid)
     size, room = _width(pieces), _room(pieces, board)
     value = {"size": size, "room": room}
     what = {"standees": "a base", "tiles": "a tile"}.get(pieces.make, "a counter")
-    piece = f"{what} of `{check.of}` is {for_both_rulers(size)} wide"
-    space = f"a {plan_of(board).noun} of `{check.on}` has room for {for_both_rulers(room)}"
+    piece = f"{what} of `{name}` is {for_both_rulers(size)} wide"
+    space = f"a {plan_of(board).noun} of `{on}` has room for {for_both_rulers(room)}"
     if fits(size, room):
         return Verdict(True, f"{piece}, and {space}", "", value)
     if isinstance(pieces, Tiles) and _is_across(pieces, board):
         piece += f" with a {_upmost(pieces.pointed)} at the top"
         space += f", since its own have a {_upmost(not pieces.pointed)} there"
         if fits(size, board.cell):
-            hint = f"write `pointed: {str(not pieces.pointed).lower()}` in `{check.of}`"
+            hint = f"write `pointed: {str(not pieces.pointed).lower()}` in `{name}`"
             return Verdict(False, f"{piece}, but {space}", hint, value)
-    return Verdict(False, f"{piece}, but {space}", _hint(check, pieces, board, room), value)
+    return Verdict(False, f"{piece}, but {space}", _hint(name, pieces, on, board, room), value)
 
 
-def _hint(check: Fits, pieces: Laid, board: Board, room: float) -> str:
+def _hint(name: str, pieces: Laid, on: str, board: Board, room: float) -> str:
     """Return the largest size of pieces that fit or, if none is so small, a larger `cell`.
 
     The smallest pieces of their sort need a `cell` that is not quite so large.
@@ -47,18 +59,16 @@ def _hint(check: Fits, pieces: Laid, board: Board, room: float) -> str:
     smallest = bounds_of(type(pieces), "size").lowest
     if fits(smallest, inches(largest)):
         size = "both lengths" if isinstance(pieces.size, TileSize) else "the size"
-        return f"set {size} of `{check.of}` to {largest:g} in or less"
+        return f"set {size} of `{name}` to {largest:g} in or less"
 
     def larger(pieces: Laid) -> str:
         least = least_size(board, "cell", lambda twin: fits(_width(pieces), _room(pieces, twin)))
-        return f"{set_to('cell', least)} for `{check.on}`" if least else ""
+        return f"{set_to('cell', least)} for `{on}`" if least else ""
 
     hints = [larger(pieces)]
     if not isinstance(pieces.size, TileSize) and not fits(pieces.size, smallest):
         small = larger(pieces.model_copy(update={"size": smallest}))
-        hints.append(
-            small and f"{small} and the size of `{check.of}` to {in_inches(smallest):g} in"
-        )
+        hints.append(small and f"{small} and the size of `{name}` to {in_inches(smallest):g} in")
     return either(*hints)
 
 
