@@ -378,6 +378,14 @@ def test_counters_fit_in_squares_that_are_as_wide_or_the_hint_says_what_would(
         assert 72 * inches <= cell < 72 * (inches + 0.011)
 
 
+def test_a_track_with_a_jump_to_no_space_is_not_judged(tmp_path: Path) -> None:
+    track = "t: {make: track, spaces: 9, cell: 1 in, jumps: {2: GOAL}}\n"
+    kit = f"{track}checks: [{{reachable: {{of: t, from: 1, to: 9, by: [1, 2, 3], within: 2}}}}]"
+    (fault,) = faults(tmp_path, kit.replace("GOAL", "18"))
+    assert (fault.code, fault.hint) == ("OG111", "the last space is 9")
+    assert faults(tmp_path, kit.replace("GOAL", "8")) == []
+
+
 def test_several_components_fit_on_a_board_each_for_itself(tmp_path: Path) -> None:
     kit = (
         "b: {make: board, grid: {squares: [4, 4]}, cell: CELL in}\n"
@@ -399,7 +407,7 @@ def test_no_hint_asks_for_a_degree_that_every_board_has(tmp_path: Path) -> None:
     board = "b: {make: board, grid: {squares: SIZE}, cell: 1 in}\n"
     kit = f"{board}checks: [{{degree: {{of: b, at_least: 1}}}}]"
     (fault,) = faults(tmp_path, kit.replace("SIZE", "[1, 1]"))
-    assert fault.hint == "let pieces move otherwise"
+    assert fault.hint == "let pieces move otherwise: `by` says how"
     (fault,) = faults(tmp_path, kit.replace("SIZE", "[3, 2], holes: [B1, B2, A2]"))
     assert "at_least: 0" not in fault.hint
 

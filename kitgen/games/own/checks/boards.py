@@ -247,6 +247,8 @@ def leads_nowhere(board: Board) -> bool:
     faults = [*_faults_of_lines(board.grid, "")] if isinstance(board, BoardDefinition) else []
     if isinstance(board, Track):
         faults = [*_faults_of_shape(board, "", ()), *faults_of_branches(board, "", ())]
+        if not faults and board.jumps:
+            return not {*board.jumps, *board.jumps.values()} <= {*plan_of(board).spaces}
     return bool(faults)
 
 

@@ -133,4 +133,4 @@ def _mend(plan: Plan, check: Moved) -> str:
         return "avoid fewer spaces"
     if plan.drawn:
         return "add a line"
-    return "fill some holes" if plan.left_out else "let pieces move otherwise"
+    return "fill some holes" if plan.left_out else "let pieces move otherwise: `by` says how"
