@@ -70,7 +70,10 @@ def _swallowed(
     elif isinstance(node, Mapping) and _is_block(node):
         for entry in node.entries:
             outer = around if entry is node.entries[-1] else ()
-            yield from _swallowed(entry.node, (*path, entry.key), (*outer, (node, path)), guide)
+            below = (*path, entry.key)
+            # What a key that is itself too far in holds may look as if it belonged further out.
+            groups = (*outer, (node, path)) if guide.at(below) else ()
+            yield from _swallowed(entry.node, below, groups, guide)
         for group in reversed(around):
             if entries := _belonging(guide, node, path, group):
                 yield _Swallowed(path, entries, group)
@@ -86,12 +89,18 @@ def _belonging(
     run: list[Entry] = []
     for entry in reversed(inner.entries[1:]):
         at = (*of_group, entry.key)
+        schemas = guide.at(at)
+        if not known:
+            # Any name may stand there, so what it holds has to say what it is: `make: counters`.
+            schemas = [
+                it for it in schemas if it.get("required") and isinstance(entry.node, Mapping)
+            ]
         if (
-            entry.key not in known
+            (known and entry.key not in known)
             or group.entry(entry.key) is not None
             or entry.key_span.path != group.entries[0].key_span.path
             or near_miss(entry.key, here, SURELY_MEANT)
-            or not any(takes(guide, schema, entry.node) for schema in guide.at(at))
+            or not any(takes(guide, schema, entry.node) for schema in schemas)
         ):
             break
         run.append(entry)

@@ -149,3 +149,13 @@ def test_the_key_that_holds_the_components_can_be_missed_after_other_names(tmp_p
 def test_components_under_another_name_are_not_taken_for_pictures(tmp_path: Path) -> None:
     (fault,) = said_of(tmp_path, KIT.replace("components:\n", "parts:\n"))
     assert (fault.code, fault.hint) == ("YML006", "write `components` instead of `parts`")
+
+
+def test_a_component_within_the_one_above_is_one_mistake(tmp_path: Path) -> None:
+    begun, end = LINES.index("  chips:\n"), LINES.index("  log:\n")
+    inside = [f"  {line}" for line in LINES[begun:end]]
+    (fault,) = said_of(tmp_path, "".join([*LINES[:begun], *inside, *LINES[end:]]))
+    assert fault.message == "`chips` stands within `roles`, not beside it"
+    assert fault.hint == "move it to the left by 2 spaces"
+    assert fault.span is not None
+    assert (fault.span.line, fault.span.column) == (begun + 1, 5)
