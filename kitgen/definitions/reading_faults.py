@@ -58,6 +58,17 @@ def not_readable(path: str, reason: str) -> Diagnostic:
     return error("YML003", message, Span(path, 1, 1), "allow reading, or use a copy of the file")
 
 
+_NO_TEXTS = {
+    b"\xff\xd8\xff": "a picture (JPEG)",
+    b"\x89PNG": "a picture (PNG)",
+    b"GIF8": "a picture (GIF)",
+    b"%PDF": "a PDF file",
+    b"PK\x03\x04": "a document of an office program, or an archive",
+    b"\xd0\xcf\x11\xe0": "a document of an office program",
+}
+"""Files that people save under another name, by the bytes that they begin with."""
+
+
 @coded("YML004")
 def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
     """The file is not UTF-8 text.
@@ -66,6 +77,9 @@ def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
     a wrong guess prints wrong letters. It names the one that fits. Save the file as UTF-8 in your
     editor; in Notepad, *Save as* asks for the encoding.
     """
+    sort = next((said for begins, said in _NO_TEXTS.items() if raw.startswith(begins)), None)
+    if sort is not None:
+        return error("YML004", f"the file is {sort}, not text", span, "name a file of plain text")
     message = (
         f"byte 0x{raw[offset]:02X} at offset {offset:,} is not UTF-8 text{seemingly(raw, offset)}"
     )

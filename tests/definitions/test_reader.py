@@ -443,6 +443,22 @@ def test_bytes_that_are_not_utf8_are_located(
         assert problem.span.column == column
 
 
+@pytest.mark.parametrize(
+    ("raw", "sort"),
+    [
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "a picture (JPEG)"),
+        (b"PK\x03\x04\x14\x00\xe9", "a document of an office program, or an archive"),
+    ],
+)
+def test_a_file_of_another_sort_is_not_asked_for_in_utf8(
+    tmp_path: Path, raw: bytes, sort: str
+) -> None:
+    path = tmp_path / "kit.yaml"
+    path.write_bytes(raw)
+    problem = only_problem(lambda: read_whole(path))
+    assert (problem.code, problem.message) == ("YML004", f"the file is {sort}, not text")
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "# only words\n", "---\n", "null\n", "~"])
 def test_nothing_written_is_reported(text: str) -> None:
     assert [diagnostic.code for diagnostic in problems_of(text)] == ["YML005"]
