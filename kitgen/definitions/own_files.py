@@ -12,6 +12,7 @@ from kitgen.definitions.tree import SETTINGS
 from kitgen.definitions.wording import key_name, near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.files_read import (
+    is_folder,
     names_beside,
     names_one_below,
     note_file,
@@ -184,8 +185,8 @@ def _named_alike(reference: Reference, path: Path) -> str | None:
     """Return the file that was probably meant, written as in the definition or the table.
 
     It is one in the same folder with a similar name, or with the same name before its ending, or
-    one of the same name in a folder below, or the only table or Markdown file of the folder. Only
-    another picture is meant by one.
+    one of the same name in a folder below or beside its own, or the only table or Markdown file of
+    the folder. Only another picture is meant by one.
     """
     written = PurePosixPath(reference.written)
     names, ending = names_beside(path), _ENDINGS.get(reference.kind, "")
@@ -200,12 +201,17 @@ def _named_alike(reference: Reference, path: Path) -> str | None:
     if name is None and ending and len(reference.written.split()) <= _MOST_WORDS:
         of_kind = [other for other in names if other.endswith(ending)]
         name = of_kind[0] if len(of_kind) == 1 else None
+    within = written.parent
     if name is None:
-        below = names_one_below(path.parent)
+        folder = path.parent
+        if within.name and not is_folder(folder):
+            # It is the name of the folder that is misspelt.
+            folder, within = folder.parent, within.parent
+        below = names_one_below(folder)
         name = next((other for other in below if PurePosixPath(other).name == path.name), None)
     if name is None:
         return None
-    return str((written.parent / name).relative_to(reference.beside))
+    return str((within / name).relative_to(reference.beside))
 
 
 def _inside(reference: Reference) -> Path:

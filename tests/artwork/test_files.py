@@ -125,6 +125,7 @@ def test_a_misspelt_name_of_a_file_gets_the_nearest_in_its_folder(folder: Path) 
         "art/mooth.svg": None,
         "art/rose.svg": None,
         "gone/beetle.svgz": None,
+        "gone/beetle.svg": "art/beetle.svg",
     }
     for written, name in meant.items():
         hint = f"did you mean `{name}`?" if name else "check the file's name"
