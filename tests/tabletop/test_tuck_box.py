@@ -4,7 +4,7 @@ import math
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.tabletop.tuck_box import WALLS, Spot, TuckBox
@@ -84,6 +84,8 @@ def test_the_room_is_what_the_card_leaves(box: TuckBox) -> None:
 
 
 @given(BOXES)
+@example(TuckBox(mm(60), mm(6), mm(60), mm(2)))
+@example(TuckBox(mm(6), mm(60), mm(60), mm(2)))
 @settings(max_examples=25, deadline=None)
 def test_no_part_of_a_net_lies_over_another_and_the_cut_runs_round_all(box: TuckBox) -> None:
     hollow = math.pi / 2 * box.thumb_radius**2
@@ -93,11 +95,21 @@ def test_no_part_of_a_net_lies_over_another_and_the_cut_runs_round_all(box: Tuck
     parts = sum(map(signed_area, shapes.values()))
     assert signed_area(outline) == pytest.approx(parts - hollow, rel=1e-4)
     assert all(signed_area(corners) > 0 for corners in shapes.values())
+    # Round corners leave some of each edge between them, however narrow a flap is.
+    assert all(is_convex(corners) for corners in shapes.values())
     for one, other in combinations(shapes, 2):
         assert apart(shapes[one], shapes[other]), (one, other)
     xs, ys = zip(*outline, strict=True)
     assert (min(xs), min(ys)) == pytest.approx((0.0, 0.0), abs=1e-6)
     assert (max(xs), max(ys)) == pytest.approx((box.net_width, box.net_height))
+
+
+def is_convex(corners: tuple[Spot, ...]) -> bool:
+    """Whether a clockwise walk never turns left, as far as floats tell."""
+    behind = corners[1:] + corners[:1]
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(corners, behind, strict=True)]
+    turns = zip(steps, steps[1:] + steps[:1], strict=True)
+    return all(ax * by - ay * bx > -1e-6 for (ax, ay), (bx, by) in turns)
 
 
 def apart(one: tuple[Spot, ...], other: tuple[Spot, ...]) -> bool:
