@@ -52,10 +52,6 @@ def _check(successes: Count, trials: int) -> None:
         raise ValueError(f"{successes} successes in {trials} trials")
 
 
-def _length(across: float, along: float) -> float:
-    return sqrt(across * across + along * along)
-
-
 @frozen
 class Pairs:
     """Counts of pairs of outcomes, each won or not: two variants with the same chance.
