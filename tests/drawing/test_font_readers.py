@@ -471,6 +471,15 @@ def large_font(code: bytes, units: int) -> bytes:
         return file.getvalue()
 
 
+def test_a_size_beyond_those_of_the_standard_is_refused() -> None:
+    """OpenType, "head": a value from 16 to 16384."""
+    for units in (16, 16384):
+        assert checked_font(large_font(b"\x0e", units))
+    for units in (0, 15, 16385):
+        with pytest.raises(FontRefusedError, match=f"{units} units"):
+            checked_font(large_font(b"\x0e", units))
+
+
 @pytest.mark.dear
 def test_curves_that_no_quadratic_ones_come_near_take_no_hours() -> None:
     """A million curves in one glyph, each of hundreds of pieces, at 16 units to the size."""

@@ -1,5 +1,6 @@
 """Our reader of TrueType against fontTools': every character and every outline of the fonts."""
 
+import struct
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
@@ -10,6 +11,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from kitgen.drawing.font_files.sfnt import font_file, tables_at
 from kitgen.drawing.fonts import FIRAGO, font_bytes
 from kitgen.drawing.shapes import Typeface
 from kitgen.drawing.truetype import TrueType
@@ -93,3 +95,22 @@ def test_the_odd_font_has_what_it_is_there_for() -> None:
     assert [command for command, _ in deep].count("loop") == 1
     assert [command for command, _ in deep].count("close") == 5
     assert min(y for _, points in deep for _, y in points) < -800
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 7, 8, 17])
+def test_the_head_of_a_file_says_how_to_search_its_tables(count: int) -> None:
+    """As in OpenType, "Table Directory": by the largest power of two that is no more than all."""
+    tables = {b"%04d" % number: bytes(number) for number in reversed(range(count))}
+    written = font_file(b"true", tables)
+    powers = [power for power in range(8) if 2**power <= count]
+    reach = 16 * 2 ** powers[-1]
+    head = struct.unpack_from(">4s4H", written)
+    assert head == (b"true", count, reach, powers[-1], 16 * count - reach)
+    assert tables_at(written) == tables
+    entries = [written[12 + 16 * n : 28 + 16 * n] for n in range(count)]
+    assert entries == sorted(entries)
+    # Each table begins at a multiple of four bytes, behind all entries.
+    places = [struct.unpack_from(">L", entry, 8)[0] for entry in entries]
+    assert places[0] == 12 + 16 * count
+    assert all(place % 4 == 0 for place in places)
+    assert len(written) % 4 == 0
