@@ -242,6 +242,19 @@ def test_what_leaves_a_room_leaves_it_as_far_without_what_keeps_within(
         assert is_loose or max(0.0, most) == pytest.approx(max(0.0, left), abs=0.01)
 
 
+@settings(max_examples=25, deadline=None)
+@given(LINES.filter(lambda line: shape_box(line) is not None), st.sampled_from(range(4)))
+def test_a_line_is_measured_on_whichever_side_its_ink_leaves_a_room(line: Text, side: int) -> None:
+    ink = shape_box(line)
+    assert ink is not None
+    # On the other sides there is room for any letter.
+    edges = [ink.x - 99.0, ink.y - 99.0, ink.right + 99.0, ink.bottom + 99.0]
+    edges[side] = (ink.x + 0.1, ink.y + 0.1, ink.right - 0.1, ink.bottom - 0.1)[side]
+    left, top, right, bottom = edges
+    assert unclipped_box((line,), Box(left, top, right - left, bottom - top)) is not None
+    assert line.tracking < 0 or unclipped_box((line,), ink.grown(99.0)) is None
+
+
 def test_ink_that_a_clip_leaves_of_a_turned_picture_is_seen_to_leave_its_room() -> None:
     line = Group(
         (polyline(((0.0, 0.0), (200.0, 0.0)), Paint(None, Ink.TEXT, 3.0)),),
