@@ -24,7 +24,17 @@ from kitgen.drawing.prose import (
     Voice,
 )
 from kitgen.drawing.scenes import Scenery, Spot, View
-from kitgen.drawing.shapes import Box, Group, Paint, Path, Picture, Placed, Rectangle, Shape
+from kitgen.drawing.shapes import (
+    Box,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Placed,
+    Rectangle,
+    Shape,
+    Transform,
+)
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
@@ -34,7 +44,8 @@ from kitgen.layout.typesetting import booklet
 from kitgen.layout.typesetting.booklet import booklet_faces, check_parts_fit, folded_leaves
 from kitgen.layout.typesetting.galley import PITCH, VOICES, is_signed, reading_strip
 from kitgen.layout.typesetting.page_design import Binding, Design, Text, page_design
-from tests.games.reading import texts_of
+from kitgen.layout.typesetting.page_parts import ending_of
+from tests.games.reading import texts_of, walked
 from tests.shared_kits import sampled
 
 DESIGNS = [page_design(binding, paper) for binding in Binding for paper in PAPERS.values()]
@@ -248,6 +259,21 @@ def test_small_words_stand_right_below_what_they_explain(shown: str) -> None:
         assert 0 < below < 30.0, f"parted after {count} paragraphs"
 
 
+@pytest.mark.parametrize(("listed", "points"), [(0, 6), (9, 6), (40, 30)])
+def test_each_frame_at_the_end_is_as_wide_as_its_page_of_words(listed: int, points: int) -> None:
+    design = page_design(Binding.PAGES, PAPERS["a4"])
+    blocks: list[Block] = [Heading((Run("Top"),), 2), *[readings(listed)][: min(1, listed)]]
+    faces = booklet_faces(text([*blocks, brief(points)]), design)
+    framed = []
+    for number, face in enumerate(faces, 1):
+        for shape, place in walked(face.shapes, Transform()):
+            if isinstance(shape, Rectangle) and shape.box.width > design.measure / 2:
+                start, _ = place.apply(shape.box.x, shape.box.y)
+                framed.append((start - design.left(number), shape.box.width))
+    assert len(framed) == 1 + bool(listed)
+    assert framed == [(pytest.approx(0.0), pytest.approx(design.measure))] * len(framed)
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> None:
     design = page_design(Binding.PAGES, PAPERS[paper])
@@ -393,6 +419,14 @@ def test_a_tall_picture_is_named_by_the_beginning_of_its_words() -> None:
     (diagnostic,) = check_parts_fit(rules, design, None)
     assert "`A very tall tunnel A very" in diagnostic.message
     assert len(diagnostic.message) < 200
+
+
+def test_a_quick_reference_too_high_for_its_page_leaves_all_room_to_the_rules() -> None:
+    design = page_design(Binding.PAGES, PAPERS["a4"], large_print=True)
+    ending = ending_of(text([brief(90)]), design, 1.0)
+    assert not ending.has_brief
+    assert (ending.shapes, ending.listed) == ((), ())
+    assert ending.height == ending.brief_height == ending.listed_height == 0.0
 
 
 def test_rules_without_their_quick_reference_are_refused() -> None:
