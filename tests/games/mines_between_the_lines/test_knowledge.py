@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kitgen.games.mines_between_the_lines.proofs.budget import TooHardError
@@ -63,6 +63,7 @@ def positions(draw: st.DrawFn) -> Case:
 
 @settings(max_examples=500, deadline=None)
 @given(positions())
+@example((3, 3, 8, {(1, 1): 8}, set()))
 def test_chances_are_those_of_listing_every_placement(case: Case) -> None:
     rows, columns, mine_count, numbers, open_mines = case
     chances, worlds = naive.mine_chances(numbers, mine_count, rows, columns, open_mines)
