@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from random import Random
 from struct import pack, unpack_from
@@ -15,6 +16,7 @@ from fontTools.cu2qu import curve_to_quadratic
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 from fontTools.ttLib.tables.ttProgram import Program
@@ -314,6 +316,25 @@ def test_a_newer_web_font_is_unpacked_to_what_fonttools_unpacks(name: str) -> No
     with BytesIO() as file:
         font.save(file)
         assert [*differences(file.getvalue())] == []
+
+
+def with_steps_of_every_size(font: TTFont) -> None:
+    """Let one outline go there and back by steps near each size that is packed in another way."""
+    sizes = (0, 1, 16, 17, 64, 65, 255, 256, 768, 769, 1279, 1280, 4095, 4096, 5000)
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    for x, y in product(sizes, sizes):
+        for across, down in ((x, y), (x, -y)):
+            pen.lineTo((across, down))
+            pen.lineTo((0, 0))
+    pen.closePath()
+    font["glyf"]["g65"] = glyph = pen.glyph()
+    glyph.recalcBounds(font["glyf"])
+
+
+@needs_brotli
+def test_steps_of_a_web_font_are_read_whatever_their_size() -> None:
+    assert [*differences(packed(box_font("AB", change=with_steps_of_every_size), "woff2"))] == []
 
 
 def with_long_programs(font: TTFont) -> None:

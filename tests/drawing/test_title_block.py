@@ -15,12 +15,13 @@ WORDS = st.lists(st.text("abcMW", min_size=1, max_size=20), min_size=1, max_size
 
 
 @settings(max_examples=30, deadline=None)
-@given(WORDS, WORDS, st.sampled_from((270.0, 520.0)))
-@example("abc " + "M" * 30, "", 270.0)
+@given(WORDS, WORDS, st.sampled_from((270.0, 520.0)), st.booleans())
+@example("abc " + "M" * 30, "", 270.0, False)
+@example("Some words of " + "M" * 7, "", 270.0, True)
 def test_every_word_of_a_head_is_set_within_its_width_and_height(
-    title: str, line: str, width: float
+    title: str, line: str, width: float, small: bool
 ) -> None:
-    shapes, height = title_block("PRINT GUIDE", title, line, width)
+    shapes, height = title_block("PRINT GUIDE", title, line, width, small=small)
     texts = [shape for shape in shapes if isinstance(shape, Text)]
     said = [word for text in texts for word in text.words.split()]
     assert said == ["PRINT", "GUIDE", *title.split(), *line.split()]
