@@ -59,6 +59,17 @@ def test_what_the_type_lacks_is_reported_alone() -> None:
     assert codes("中 שלום") == ["PRT207"]
 
 
+def test_an_icon_is_advised_only_for_an_emoji_and_where_icons_may_be() -> None:
+    for words, icons, drawn in (
+        ("🐟", "in a text", "fish"),
+        ("🐟", "", ""),
+        ("中", "in a text", ""),
+    ):
+        (lacking,) = check_letters(words, Typeface.REGULAR, None, icons=icons)
+        assert ("as an icon" in lacking.hint) == bool(drawn)
+        assert f"`{{{drawn}}}` {icons}" in lacking.hint or not drawn
+
+
 def test_what_is_not_refused_is_read_back_from_a_pdf_as_it_was_printed(tmp_path: Path) -> None:
     """Readers of a PDF take joined letters apart: what they read would not be what was printed."""
     face = font_face(Typeface.REGULAR)
