@@ -25,9 +25,10 @@ BOX_HEIGHT = 1.2
 """How high poppler's box of a word is, over its size, in FiraGO: from ascender to descender."""
 
 SMALL_PRINT = re.compile(
-    # What readings are marked by, a square's name, a field's code, what is scanned or cut.
+    # What readings are marked by, a square's name, a field's code, what is scanned or cut, and
+    # the set that a piece is sorted into.
     r"†.*|[A-T]\d{1,2}|[0-9A-Z]{5}-[0-9A-Z]{5}|CODE TO SCAN|CODE ZUM SCANNEN|cut out"
-    r"|flaps: fold at the dashed line"
+    r"|flaps: fold at the dashed line|SET \d+"
 )
 """All that may be smaller on what is read during play; captions may not."""
 
