@@ -296,7 +296,8 @@ class Engine(Generic[RulesT, PositionT, MoveT, ViewT]):
 class Playable:
     """Something in a kit that can be played; a kit with several boards has several.
 
-    `games/<game>/play` exports `playables`, which returns them for a definition and its content.
+    `games/<game>/play` exports their engines and `playables`, which returns them for a definition
+    and its content.
 
     Attributes:
         name: A few plain words, unique in the kit.

@@ -47,7 +47,7 @@ def test_a_shipped_kit_can_be_played_to_an_end(kit_id: str) -> None:
 def test_engines_can_be_sent_to_other_processes(game_id: str) -> None:
     module = import_module(MODULES[game_id])
     engines = [value for value in vars(module).values() if isinstance(value, Engine)]
-    assert engines
+    assert engines, f"{module.__name__} exports no Engine beside playables"
     for engine, sent in zip(engines, pickle.loads(pickle.dumps(engines)), strict=True):
         for name in Engine.__annotations__:
             here, there = getattr(engine, name), getattr(sent, name)
