@@ -36,7 +36,7 @@ def cutting_steps(summaries: Iterable[JobSummary]) -> tuple[str, ...]:
         (_rank(arrangement), step)
         for summary in summaries
         for arrangement, group in summary.groups.items()
-        if (step := _chosen(_cutting(arrangement, group), summary, group))
+        if (step := _chosen(_cutting(arrangement, group, summary), summary, group))
     ]
     trimmed: dict[str, list[str]] = {}
     for summary in summaries:
@@ -78,9 +78,19 @@ def _rank(arrangement: Arrangement) -> int:
             return 3
 
 
-def _cutting(arrangement: Arrangement, group: CutGroup) -> str:
+def _is_rest(arrangement: Arrangement, group: CutGroup, summary: JobSummary) -> bool:
+    """Return whether these pieces are what full sheets of a grid have left over."""
+    full = (other for grid, other in summary.groups.items() if isinstance(grid, Grid))
+    return not isinstance(arrangement, Grid) and any(
+        group.titles.keys() <= other.titles.keys() for other in full
+    )
+
+
+def _cutting(arrangement: Arrangement, group: CutGroup, summary: JobSummary) -> str:
     """Return how to cut the sheets of one arrangement; empty if they are not cut."""
     name, sheets = row_of(tuple(group.titles)), ngettext("{n} sheet", "{n} sheets", group.sheets)
+    if _is_rest(arrangement, group, summary):
+        name = gettext("{things}, the rest", things=name)
     cuts = gettext(
         "{across} across and {down} down",
         across=ngettext("{n} cut", "{n} cuts", group.level_cuts),

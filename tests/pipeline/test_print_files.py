@@ -122,9 +122,14 @@ def test_the_guide_and_the_gallery_name_the_pages_of_a_job_without_those_of_othe
     assert cards == [*range(1, 13), 15, 16]
     assert [number + 1 for number in pages_of(folder, "player-aids")] == [13]
     with PdfReading(folder / "ferry-dues-paper.pdf") as reading:
-        words = [text.words for text in next(iter(reading.pages())).texts]
-    listed = "Cards: 1–12, 15–16 · Player aids: 13 · Box: 15"
-    assert listed in " ".join(words).replace("\N{NO-BREAK SPACE}", " ")
+        first, second, *_ = (
+            " ".join(text.words for text in page.texts).replace("\N{NO-BREAK SPACE}", " ")
+            for page in reading.pages()
+        )
+    assert "Cards: 1–12, 15–16 · Player aids: 13 · Box: 15" in first
+    # "Cards" stood at the head of two steps.
+    assert "Cards: 6 sheets in a stack" in second and "separate all 54;" in second
+    assert "Cards, the rest: 2 pieces on 1 sheet." in second
     assert "pages 1–12,\N{NO-BREAK SPACE}15–16" in (folder / "index.html").read_text()
 
 
