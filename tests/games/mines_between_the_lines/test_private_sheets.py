@@ -1,6 +1,7 @@
 """Private sheets and the sheet of a solo field: what they show, how they fold, what is noticed."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -139,6 +140,9 @@ def test_slips_lie_beside_each_other_and_cover_what_is_written(slips):
             across = one.box.x < other.box.right - 0.01 and other.box.x < one.box.right - 0.01
             down = one.box.y < other.box.bottom - 0.01 and other.box.y < one.box.bottom - 0.01
             assert one is other or not (across and down)
+    # Ten lay in a row of eight and one of two.
+    rows = [*Counter(round(slip.box.y, 2) for slip in layout.slips).values()]
+    assert not rows[1:] or max(rows) - min(rows) < len(rows)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,10 +39,9 @@ _BAND_WORDS = Box(8.0, _TOP + 2.0, SHEET_WIDTH - 16.0, 66.0)
 _LARGEST_BOX = inches(0.9)
 _OWN_ROOM = Box(1.5, _BAND_WORDS.bottom, SHEET_WIDTH - 3.0, SHEET_HEIGHT - _BAND_WORDS.bottom - 1.5)
 
-_SLIPS_ACROSS = 8
+_LEAST_ACROSS, _MOST_ACROSS = 5, 8
 # A little more than half the width of a cutting line, which keeps the line on the sheet.
 _EDGE = 1.0
-_SLIP_WIDTH = (SHEET_WIDTH - 2 * _EDGE) / _SLIPS_ACROSS
 _SLIPS_BOTTOM = SHEET_HEIGHT - _EDGE
 _SLIP_HEIGHT = 60.0
 _LEAST_SLIP_HEIGHT = 45.0
@@ -175,11 +174,13 @@ def _grid(field: DotField, spacing: float, room: Box) -> DotGrid:
 
 def _with_slips(notes: DotGrid, digits: DotGrid, slip_count: int) -> PrivateLayout:
     """Return a layout with its slips: below the grid if all fit, else on separate sheets."""
-    rows = math.ceil(slip_count / _SLIPS_ACROSS)
+    rows = math.ceil(slip_count / _MOST_ACROSS)
     height = min(_SLIP_HEIGHT, (_SLIPS_BOTTOM - _SLIPS_TOP) / rows) if rows else 0.0
     shared = digits is notes
     below = shared and bool(rows) and fits(_LEAST_SLIP_HEIGHT, height)
-    slips = _slips(_SLIPS_BOTTOM - rows * height, height, slip_count) if below else ()
+    # Rows are full, or nearly so, but a few slips are no wider than their words need.
+    across = max(_LEAST_ACROSS, math.ceil(slip_count / rows)) if rows else _LEAST_ACROSS
+    slips = _slips(_SLIPS_BOTTOM - rows * height, height, slip_count, across) if below else ()
     if slips:
         # The slips are cut off before folding, so the sheet ends where they began.
         fold = (slips[0].box.y + LANDING.centre[1]) / 2
@@ -229,23 +230,18 @@ def _words(fold: float, slips: tuple[Slip, ...]) -> tuple[Box, Box]:
     )
 
 
-def _slips(top: float, height: float, count: int) -> tuple[Slip, ...]:
+def _slips(top: float, height: float, count: int, across: int) -> tuple[Slip, ...]:
+    """Return slips in rows that fill the sheet's width."""
+    width = (SHEET_WIDTH - 2 * _EDGE) / across
     return tuple(
-        Slip(
-            Box(
-                _EDGE + index % _SLIPS_ACROSS * _SLIP_WIDTH,
-                top + index // _SLIPS_ACROSS * height,
-                _SLIP_WIDTH,
-                height,
-            )
-        )
+        Slip(Box(_EDGE + index % across * width, top + index // across * height, width, height))
         for index in range(count)
     )
 
 
 def _slip_sheets(count: int) -> list[tuple[Slip, ...]]:
-    most = _SLIPS_ACROSS * _OWN_SHEET_ROWS
+    most = _MOST_ACROSS * _OWN_SHEET_ROWS
     return [
-        _slips(_OWN_SLIPS_TOP, _SLIP_HEIGHT, min(most, count - first))
+        _slips(_OWN_SLIPS_TOP, _SLIP_HEIGHT, min(most, count - first), _MOST_ACROSS)
         for first in range(0, count, most)
     ]
