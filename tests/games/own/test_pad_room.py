@@ -221,8 +221,8 @@ def test_words_that_say_what_to_write_leave_room_for_it(height: str) -> None:
     assert len(named) == 3
     for text, box in named:
         ink = shape_box(text)
-        # They are below the upper line, with no room above them and more than enough below.
-        assert ink and 2.0 < ink.y - box.y < 6.0
+        # They stand clear of the upper line, with no room above them and more than enough below.
+        assert ink and 3.0 < ink.y - box.y < 6.0
         assert box.bottom - ink.bottom > 50.0
         assert text.size >= 9.0
     for text, box in words_and_boxes((1, -2, "AB"), height):

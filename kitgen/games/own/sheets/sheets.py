@@ -54,7 +54,7 @@ _TINT = 0.14
 _BOX_GAP, _ROW_ICON, _ICON_GAP = 4.0, 18.0, 4.0
 """The gap between two boxes, the largest icon before a row, and the gap after it, in points."""
 
-_LETTERS_OF_A_NAME, _NAME_MARGIN = 3, 3.0
+_LETTERS_OF_A_NAME, _NAME_MARGIN = 3, 4.2
 """The fewest letters of words that name what is written in a box, and the space above and below
 them at its top, in points."""
 
