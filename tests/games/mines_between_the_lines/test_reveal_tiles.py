@@ -8,13 +8,17 @@ import pdfplumber
 import pytest
 
 from kitgen.contract import Audience, Stock
+from kitgen.definitions.languages import shipped_language
 from kitgen.diagnostics import DefinitionError
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Group, Placed, Transform
+from kitgen.drawing.shapes import Group, Placed, Text, Transform
 from kitgen.games.mines_between_the_lines import GAME
 from kitgen.games.mines_between_the_lines.fields.content import FieldBooklet
+from kitgen.games.mines_between_the_lines.sheets.furniture import PENS, STEP
+from kitgen.games.mines_between_the_lines.sheets.reveal import reveal_base
 from kitgen.games.mines_between_the_lines.sheets.reveal_layout import reveal_layout
+from kitgen.language import speaking
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cells
 from tests.games.mines_between_the_lines.conftest import built
@@ -124,6 +128,17 @@ def test_sheets_are_card_printed_on_both_sides_and_read_by_nobody():
     assert (sheets.stock, sheets.duplex, sheets.audience) == (Stock.CARD, True, Audience.TABLE)
     assert (base.stock, base.duplex, base.audience) == (Stock.PAPER, False, Audience.PLAYERS)
     assert not base.seeded
+
+
+def test_no_step_on_the_base_of_a_reveal_sheet_ends_in_a_line_of_one_word():
+    """In German, `frei` stood alone."""
+    for language in ("german", "french"):
+        with speaking(shipped_language(language, "mines-between-the-lines")):
+            drawn_base = reveal_base(built(**TILES_ALONE), PENS[InkStyle.FULL])
+        rows = [
+            shape for shape in drawn_base if isinstance(shape, Text) and shape.size == STEP.size
+        ]
+        assert rows and all(" " in row.words for row in rows if not row.words.isdecimal())
 
 
 @pytest.mark.parametrize("size", [(10, 10), (15, 15)])

@@ -31,7 +31,7 @@ from kitgen.drawing.shapes import (
     rectangle_run,
     scaled,
 )
-from kitgen.drawing.typesetting import Type, column, label, set_below, wrapped
+from kitgen.drawing.typesetting import Type, column, label, paragraph_below, wrapped
 from kitgen.games.mines_between_the_lines.inks import Ink
 from kitgen.games.mines_between_the_lines.sheets.sheet import FOOT_MARGIN, HEAD, DotGrid
 from kitgen.language import gettext
@@ -164,7 +164,7 @@ def numbered(
         shapes.append(
             label(Box(room.x, step.y, _INDENT, 6.5), str(number), _STEP_NUMBER, Anchor.START)
         )
-        rows, y = set_below(wrapped(words, STEP, step.width), STEP, step)
+        rows, y = paragraph_below(words, STEP, step.x, step.y, step.width)
         shapes += rows
         y += below
     return tuple(shapes), y
