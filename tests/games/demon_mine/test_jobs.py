@@ -1,7 +1,7 @@
 """What is handed over to be printed: tiles, pawns, cards, board."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from typing import Literal, get_args, get_origin
 
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Stock
+from kitgen.definitions.languages import shipped_language
 from kitgen.definitions.models import FigureForm
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.fonts import capital_height, text_width
@@ -18,6 +19,7 @@ from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import Readings
 from kitgen.games.demon_mine.sheets.board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
+from kitgen.language import speaking
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
@@ -292,6 +294,21 @@ def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings)
         card = draw_turn_card(definition, pawn_set, InkStyle.FULL)
         assert list(overflows(card)) == []
         assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 9.0
+
+
+def test_no_rule_on_a_german_turn_card_ends_in_a_line_of_one_word(build):
+    """`Schritt.`, `weg.` and `kämpfen.` stood alone."""
+    with speaking(shipped_language("german", GAME.id)):
+        card = draw_turn_card(build(), build().pawn_sets[0], InkStyle.FULL)
+    rows = [shape for shape in card.shapes if isinstance(shape, Text)]
+    # The first line of a rule begins after its heading, further right.
+    further = [
+        row
+        for above, row in product(rows, rows)
+        if above.within.x == row.within.x and 0.0 < row.within.y - above.within.y < 12.0
+    ]
+    # The first rule has one word left after that line.
+    assert further and {row.words for row in further if " " not in row.words} == {"IN."}
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from kitgen.drawing.shapes import (
     polygon,
     scaled,
 )
-from kitgen.drawing.typesetting import LOWER_PARTS, Type, label, wrapped
+from kitgen.drawing.typesetting import LOWER_PARTS, Type, label, without_widow
 from kitgen.games.demon_mine.definition import DemonMineDefinition, EmblemName, PawnSet
 from kitgen.games.demon_mine.sheets.card_parts import band_box, draw_band
 from kitgen.games.demon_mine.sheets.emblems import EMBLEM_SIDE, draw_emblem
@@ -56,6 +56,8 @@ _BODY = Type(9.0)
 _HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT_DEEP)
 _PITCH = 10.6
 _MOST_GAP = 16.0
+_LAST_LINE = 0.25
+"""The least length of a rule's last line where possible, as a share of the column's width."""
 
 
 @frozen
@@ -182,7 +184,7 @@ def _blocks(rules: Iterable[Rule], column: _Column) -> Iterator[_Block]:
         while taken < len(words) and fits(_BODY.width(" ".join(words[: taken + 1])), room):
             taken += 1
         rest = " ".join(words[taken:])
-        rows = wrapped(rest, _BODY, column.words.width) if rest else ()
+        rows = without_widow(rest, _BODY, column.words.width, _LAST_LINE) if rest else ()
         yield _Block(rule, (" ".join(words[:taken]), *rows), column)
 
 
