@@ -106,7 +106,7 @@ export function showRules(html) {
   const address = URL.createObjectURL(new Blob(["<!DOCTYPE html>", read.documentElement.outerHTML], { type: "text/html;charset=utf-8" }));
   frame.onload = () => {
     const inside = frame.contentWindow;
-    const faces = ["regular", "bold"].map((weight) => `@font-face { font-family: FiraGO; font-weight: ${weight === "bold" ? 700 : 400}; src: url("${new URL(`fonts/firago-${weight}.woff`, location.href.split("#")[0])}"); }`);
+    const faces = ["regular", "bold"].map((weight) => `@font-face { font-family: FiraGO; font-weight: ${weight === "bold" ? 700 : 400}; font-display: swap; src: url("${new URL(`fonts/firago-${weight}.woff`, location.href.split("#")[0])}"); }`);
     const sheet = new inside.CSSStyleSheet();
     sheet.replaceSync([...styles, ...faces].join("\n").replaceAll(/@font-face\s*\{[^}]*data:[^}]*\}/g, ""));
     inside.document.adoptedStyleSheets = [sheet];

@@ -14,7 +14,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; font-src 'self'; "
     "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "frame-ancestors 'self'"
 )
 """The content security policy of everything that is served."""
 _KINDS = {

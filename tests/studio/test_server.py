@@ -95,6 +95,8 @@ def test_the_page_is_served_with_its_policy(studio: StudioServer) -> None:
     assert "unsafe-inline" not in str(policy) and "unsafe-eval" not in policy["script-src"].split(
         "'"
     )
+    # WebKit asks for the page's leave to frame the blob of the rules, which inherits its policy.
+    assert "blob:" in policy["frame-src"] and policy["frame-ancestors"] == "'self'"
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["content-type"].startswith("text/html")
 

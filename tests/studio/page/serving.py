@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; font-src 'self'; "
     "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "frame-ancestors 'self'"
 )
 _KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".woff": "font/woff"}
 

@@ -179,6 +179,7 @@ def test_nothing_in_a_kit_runs(fresh: Browser) -> None:
         assert complaints(fresh) == []
         colour = f"{INSIDE}.querySelector('p').computedStyleMap().get('color') + ''"
         assert fresh.run(colour) == "rgb(18, 52, 86)"
+        assert fresh.run(f"[...{INSIDE}.fonts].map(font => font.display).join()") == "swap,swap"
         found = "document.querySelectorAll('#work img:not(#page):not([src^=\"blob:\"])').length"
         assert fresh.run(found) == 0
         assert fresh.run("location.href") == server.address
