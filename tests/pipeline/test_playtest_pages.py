@@ -37,7 +37,7 @@ from kitgen.records.manifest import INDEX
 from kitgen.records.playtest import Ending, Estimate, Lean, Occurring, PlayedGame, Visits, Winner
 from tests.browser import Browser
 from tests.pipeline.playtest_records import comparison, lengths, playtest, share, two_seats
-from tests.pipeline.test_pages_for_all import FAULTS, SMALL
+from tests.pipeline.test_pages_for_all import CUT_IN_PRINT, FAULTS, SMALL
 from tests.playtest.test_observed import ENGINE
 from tests.shared_kits import sampled
 
@@ -433,10 +433,10 @@ def test_pages_of_playtests_are_for_everybody(tab: Browser, tmp_path: Path, sche
     for name, raw in page_fonts().items():
         (tmp_path / name).write_bytes(raw)
     feature = {"name": "prefers-color-scheme", "value": scheme}
-    tab.ask("Emulation.setEmulatedMedia", features=[feature])
     script = os.environ.get("AXE_CORE")
     for name, page in pages.items():
         (tmp_path / name).write_text(page, encoding="utf-8")
+        tab.ask("Emulation.setEmulatedMedia", features=[feature])
         for width in (390, 1280):
             tab.open(tmp_path / name, width, 900)
             tab.run("document.fonts.ready.then(() => 0)")
@@ -446,3 +446,5 @@ def test_pages_of_playtests_are_for_everybody(tab: Browser, tmp_path: Path, sche
             if script:
                 tab.run(Path(script).read_text(encoding="utf-8") + "; 0")
                 assert tab.run(FAULTS) == [], (name, width)
+        tab.ask("Emulation.setEmulatedMedia", media="print")
+        assert tab.run(CUT_IN_PRINT) == [], name
