@@ -2,6 +2,8 @@
 
 import { find, make } from "./dom.js";
 
+const PATIENCE = 1000;
+
 export class Faces {
   #addresses = new Map();
   #shown = new Map();
@@ -40,7 +42,9 @@ export class Faces {
       shown.figure.classList.add("new");
       if (seen.includes(face.id)) pictures.push(shown.figure.firstChild);
     }
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    // WebKit never decodes what another tab has hidden meanwhile.
+    const enough = new Promise((take) => { setTimeout(take, PATIENCE); });
+    await Promise.race([enough, Promise.allSettled(pictures.map((picture) => picture.decode()))]);
     // Only what is not known comes early, and what was shown before has to when an edit is undone.
     [...faces, ...this.#shown.values()].forEach(({ digest }) => left.delete(digest));
     left.forEach((digest) => this.#forget(digest));

@@ -423,6 +423,34 @@ def test_what_has_changed_is_shown_before_all_is_drawn(fresh: Browser) -> None:
         assert [one["known"] for one in asked[-3:]] == [["d"], ["e"], ["e"]]
 
 
+@pytest.mark.dear
+def test_a_picture_that_never_comes_holds_nothing_up(fresh: Browser) -> None:
+    """So it is in WebKit for what was seen, and is hidden by another tab before it is decoded."""
+    changes = iter([False, True])
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        reply = answers(request, "Deep Shaft")
+        if request["do"] == "faces" and request["known"]:
+            (face,) = reply["result"]["faces"]
+            face["digest"] = "e"
+            reply["result"]["complete"] = next(changes)
+        return reply
+
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, f"document.querySelector('#grid img') && !{STATE}.includes('Checking')")
+        fresh.run("HTMLImageElement.prototype.decode = () => new Promise(() => {}); 0")
+        fresh.run(
+            "document.getElementById('editor').shadowRoot.querySelector('.cm-content').focus()"
+        )
+        fresh.ask("Input.insertText", text=" ")
+        until(fresh, f"{STATE}.includes('Checking')")
+        until(fresh, f"!{STATE}.includes('Checking')")
+        assert next(changes, None) is None
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(360, 740), (390, 844), (1280, 800)])
