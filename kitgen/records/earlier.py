@@ -6,6 +6,7 @@ current kitgen version, because the form changed before that release; it is then
 development version.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,9 +20,19 @@ Change: TypeAlias = Callable[[dict[str, Any]], None]
 BEFORE_RELEASE = f"{__version__}.dev"
 """The kitgen version given to records of an earlier schema that claim the current version."""
 
+_NAME = re.compile(
+    r"[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:\.?[a-z]{1,4}[0-9]{0,8})?(?:\+[a-z0-9.]{1,40})?", re.ASCII
+)
+"""The name of a version, as Python's packages have them."""
+
 _VERSION_1 = '"schema_version": 1,'
 _HEAD = 100
 """The number of characters searched for the schema version, which is the first member."""
+
+
+def is_version(name: str) -> bool:
+    """Return whether some version of kitgen can have this name."""
+    return _NAME.fullmatch(name) is not None
 
 
 def updated(text: str, change: Change) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from kitgen import __version__
 from kitgen.pipeline.building import again
 from kitgen.pipeline.building.kits import build_kits
 from kitgen.pipeline.gallery.gallery import index_page
@@ -678,6 +679,15 @@ def test_another_versions_kit_is_read_back_and_a_line_says_so(toy: Path) -> None
     refused = result(toy, rebuild=True)
     assert [difference.code for difference in refused.differences] == ["KIT268"]
     assert refused.has_errors
+
+
+@pytest.mark.parametrize("version", [f"{__version__} ", f"v{__version__}", "", "9" * 5000])
+def test_a_version_that_no_kitgen_has_is_an_error(toy: Path, version: str) -> None:
+    forge_manifest(toy, lambda manifest: manifest.update(kitgen_version=version))
+    [refused] = result(toy).differences
+    assert refused.code == "KIT268"
+    assert refused.message.endswith("` is no version of kitgen")
+    assert len(refused.message) < 120
 
 
 FREE, EDITABLE = 0, 8

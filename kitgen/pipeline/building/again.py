@@ -39,6 +39,7 @@ from kitgen.pipeline.kit.party import Seating
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.merged.files import MergedFiles
 from kitgen.pipeline.printing.options import PrintOptions
+from kitgen.records.earlier import is_version
 from kitgen.records.json_files import NotJsonError
 from kitgen.records.json_parts import json_parts
 from kitgen.records.kit_folders import file_digest
@@ -152,6 +153,8 @@ def _planned(folder: Path, manifest: Manifest) -> _Planned:
     """Read and generate a kit from its folder."""
     if manifest.kitgen_version != __version__:
         made_by = manifest.kitgen_version
+        if not is_version(made_by):
+            raise NotMadeAgainError(f"`{shortened(made_by)}` is no version of kitgen")
         raise NotMadeAgainError(
             f"made by {made_by}, this is {__version__}: hashes and read-back only; "
             f"install kitgen {made_by} to compare every page",
