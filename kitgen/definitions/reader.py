@@ -28,7 +28,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.loosely.brackets import goes_on, is_left_open, not_closed_before
+from kitgen.definitions.loosely.brackets import as_often, goes_on, is_left_open, not_closed_before
 from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
 from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
 from kitgen.definitions.scalars import core_scalar
@@ -310,9 +310,11 @@ class _Builder:
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             value = self._node(events, events.take(), level + 1)
             in_braces = bool(self._brackets) and self._brackets[-1][0] == "mapping"
-            if entries and in_braces and goes_on(entries[-1].node, node, value):
-                bare.setdefault(len(entries) - 1, [entries[-1].node]).append(node)
-                continue
+            if entries and in_braces:
+                items = bare.get(len(entries) - 1, [entries[-1].node])
+                if goes_on(items, node, value):
+                    bare[len(entries) - 1] = [*items, node]
+                    continue
             key = self._key(event, node, value, before) if is_read else None
             before = value
             if key is None:
@@ -337,6 +339,9 @@ class _Builder:
                 items = [
                     Scalar(value, item.span) for value, item in zip(values, items, strict=True)
                 ]
+            each = [(name, item.span) for item in items for name in as_often(str(plain(item)))]
+            if len(each) > len(items):
+                values, items = [name for name, _ in each], [Scalar(*it) for it in each]
             self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
             entries[at] = replace(entry, node=Sequence(tuple(items), entry.node.span))
         return entries

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from kitgen.definitions.loosely.brackets import as_often
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.wording import (
@@ -32,10 +33,6 @@ _FEW = 2
 NAME_FORM = "^[a-z"
 """How the form of a name begins that may be meant by the same words in capitals."""
 
-_SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
-"""A name of a list with how often it is meant."""
-
-_MOST_TIMES = 12
 _ON_A_LINE, _SPACE = re.compile(r"->|[-–→]"), re.compile("[A-Z]{1,2}[0-9]{1,3}")
 """What is between the spaces of a line on a board, and the name of such a space."""
 
@@ -234,7 +231,7 @@ def wrong_form(
         hint = f"write commas between them: {', '.join(apart)}{joined}"
     elif apart:
         hint = f"write one of them, as in `{apart[0]}`"
-    elif isinstance(path[-1], int) and len(names := _as_often(str(value))) > 1:
+    elif isinstance(path[-1], int) and len(names := as_often(str(value))) > 1:
         hint = f"write it as often as it is meant: {', '.join(names)}"
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
@@ -304,17 +301,10 @@ def names_apart(written: str, pattern: str) -> list[str]:
 def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
     """Return the names that were probably meant by a text; none if the key takes no names."""
     parts = re.split(r",|;|&|\band\b", written.strip("[]") if takes_list else written)
-    each = (_as_often(part.strip()) if takes_list else [part] for part in parts)
+    each = (as_often(part.strip()) if takes_list else [part] for part in parts)
     names = [id_like(name) for name in itertools.chain.from_iterable(each)]
     is_name = pattern.startswith(NAME_FORM) and all(re.search(pattern, name) for name in names)
     return names if is_name and (takes_list or len(names) == 1) else []
-
-
-def _as_often(part: str) -> list[str]:
-    """Return a name as often as it says: `meadow x4`; the whole if that is too often to show."""
-    several = _SEVERAL.fullmatch(part)
-    times = int(several["times"]) if several else 0
-    return [several["name"]] * times if several and times <= _MOST_TIMES else [part]
 
 
 @coded("YML107")

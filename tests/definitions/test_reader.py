@@ -523,3 +523,11 @@ def test_a_number_sign_that_hides_a_closing_bracket_is_one_mistake(text: str) ->
 def test_a_bracket_left_open_elsewhere_is_a_mistake_of_its_own() -> None:
     codes = [problem.code for problem in problems_of("a: Card #1\nb: [x, y\nc: 1\n")]
     assert sorted(codes) == ["YML017", "YML023"]
+
+
+@pytest.mark.parametrize("words", ["meadow, meadow, heath", "meadow x2, heath x1"])
+def test_words_in_braces_that_are_repeated_are_a_list(words: str) -> None:
+    read = read_tree(f"a: {{sides: {words}, count: 2}}", "kit.yaml")
+    assert [problem.code for problem in read.problems] == ["YML024"]
+    assert (read.problems[0].hint or "").endswith("in brackets: [meadow, meadow, heath]")
+    assert plain(read.tree) == {"a": {"sides": ("meadow", "meadow", "heath"), "count": 2}}

@@ -6,6 +6,7 @@ from typing import Any
 
 from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
 from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_percentage
+from kitgen.definitions.loosely.brackets import as_often
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, Node, Scalar
@@ -108,7 +109,10 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
         return f"write it as in {shown[0]}"
     if isinstance(value, str):
         forms = [schema["pattern"] for schema in guide.at((*path, 0)) if "pattern" in schema]
-        names = names_apart(value, forms[0]) if forms else []
+        parts = [part.strip() for part in value.split(",")]
+        names = [name for part in parts for name in as_often(part)]
+        if names == parts or not all(re.search(form, name) for form in forms for name in names):
+            names = names_apart(value, forms[0]) if forms else []
         if forms and not names and not any(map(is_percentage, guide.at((*path, 0)))):
             names = _runs(value, forms[0])
         return f"write it in brackets: {written_value(names)}" if len(names) > 1 else None

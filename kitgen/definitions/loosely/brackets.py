@@ -9,6 +9,10 @@ from kitgen.definitions.tree import Node, Scalar
 from kitgen.definitions.wording import shortened
 
 _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
+_SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
+"""A name of a list with how often it is meant."""
+
+_MOST_TIMES = 12
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
@@ -98,19 +102,31 @@ def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
     return begun < at < len(lines) and indent_of(lines[at]) <= indent_of(lines[begun])
 
 
-def goes_on(before: Node, key: Node, value: Node) -> bool:
+def as_often(part: str) -> list[str]:
+    """Return a name as often as it says: `meadow x4`; the whole if that is too often to show."""
+    several = _SEVERAL.fullmatch(part)
+    times = int(several["times"]) if several else 0
+    return [several["name"]] * times if several and times <= _MOST_TIMES else [part]
+
+
+def goes_on(items: Sequence[Node], key: Node, value: Node) -> bool:
     """Return whether a key without a value goes on a list: `18 %` in `{at: 10 %, 18 %}`.
 
-    `before` is the value before it, within the same braces.
+    It does if both are measures or numbers, or the same word, or say how often they are meant; and
+    any word goes on a list of two. `items` are those before it, within the same braces.
     """
-    measures = [node.value for node in (before, key) if isinstance(node, Scalar)]
+    both = [node.value for node in (items[0], key) if isinstance(node, Scalar)]
+    words = [text for text in both if isinstance(text, str)]
+    measures = [*filter(_MEASURE.match, words)]
+    goes_with = len(words) == 2 and (
+        len(measures) == 2
+        or words[0] == words[1]
+        or (len(items) > 1 and not measures)
+        or all(map(_SEVERAL.fullmatch, words))
+    )
     return (
         isinstance(value, Scalar)
         and value.is_blank
-        and before.span.line == key.span.line
-        and len(measures) == 2
-        and (
-            all(isinstance(text, str) and _MEASURE.match(text) for text in measures)
-            or all(type(number) is int for number in measures)
-        )
+        and items[0].span.line == key.span.line
+        and (goes_with or (len(both) == 2 and all(type(number) is int for number in both)))
     )
