@@ -12,6 +12,12 @@ from kitgen.games.own.keys.tiles import MOST_PIPS, Tiles, TileSize
 _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
 
+_REPEATED = (
+    re.compile(r"(?P<times>[0-9]+) ?[x×*]? ?(?P<name>[^\W\d][\w-]*)"),
+    re.compile(r"(?P<name>[^\W\d][\w-]*?) ?[x×*] ?(?P<times>[0-9]+)"),
+)
+"""How people write that several sides are of one sort: `2 wall`, `wall x2`."""
+
 _OF_SIDES = ("make", "shape", "edges", "pips")
 """The keys of a component that determine the sides of its kinds."""
 
@@ -91,6 +97,9 @@ class SidesRead:
         """
         if self._tiles is None:
             return
+        if meant := self._written_out(self._tiles, " ".join(sides)):
+            yield wrong_sides(place, "sides are named one by one", f"write `{meant}`")
+            return
         if len(sides) != self._tiles.side_count:
             if self._meant is None:
                 yield self._miscounted(self._tiles, sides, place, is_bare and not sides)
@@ -101,6 +110,15 @@ class SidesRead:
                 what = "edges" if self._tiles.edges else "numbers of pips"
                 message = f"`{shortened(side)}` is none of the {what}"
                 yield wrong_sides(span, message, self._meant_by(side))
+
+    def _written_out(self, tiles: Tiles, text: str) -> str:
+        """Return the sides that a text with numbers means, as `2 wall` does; "" if it is none."""
+        for form in _REPEATED:
+            runs = [*form.finditer(text)]
+            names = [run["name"] for run in runs for _ in range(min(int(run["times"]), 9))]
+            if not form.sub("", text).strip() and len(names) == tiles.side_count:
+                return " ".join(names) if tiles.sorts.keys() >= {*names} else ""
+        return ""
 
     def _meant_by(self, side: str) -> str:
         """Return the sort that was meant by a side; or more pips, if it is a number of them."""

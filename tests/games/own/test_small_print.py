@@ -162,6 +162,18 @@ SLIPS = {
         "name,sides\nA,road-sea-road-road\n",
         ("a.csv", 2, "OG105", "separate the sides by spaces: `road sea road road`"),
     ),
+    "sides with their numbers": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {road: '#aa0000', sea: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides\nA,3 road 1 sea\n",
+        ("a.csv", 2, "OG105", "write `road road road sea`"),
+    ),
+    "sides with how often they come": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {road: '#aa0000', sea: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides\nA,road x3 sea x1\n",
+        ("a.csv", 2, "OG105", "write `road road road sea`"),
+    ),
     "a total below sides": (
         "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "
         "rows: a.csv}",
