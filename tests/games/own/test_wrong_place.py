@@ -61,6 +61,11 @@ def test_the_hints_on_an_icon_say_where_one_is_printed(tmp_path: Path) -> None:
     assert faults(tmp_path, PAD.replace("ROW", shown)) == []
 
 
+def test_an_emblem_of_a_row_of_boxes_is_its_icon(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, PAD.replace("ROW", "{row: Gems, emblem: gem, boxes: 3}"))
+    assert fault.hint == "write `icon` instead of `emblem`"
+
+
 WARES = "c: {make: cards, rows: t.csv}\nchecks: [{sum: {of: c, value: kind, at_least: 1}}]"
 
 

@@ -375,6 +375,8 @@ class Dice(Common):
 class BoxRow(Model):
     """A row of a score pad made of boxes to cross off or write in."""
 
+    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_ROW}})
+
     row: Lines = Field(description="What is written beside it.")
     icon: WordName | None = Field(default=None, description="An icon before its name.")
     boxes: (

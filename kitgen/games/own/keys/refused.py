@@ -100,6 +100,13 @@ OF_DIE |= dict.fromkeys(
     ("kinds", "rows"),
     "write `faces: [1, 2, 3, 4, 5, 6]` in its place; dice that differ are components of their own",
 )
+OF_ROW = instead_of(
+    {
+        "icon": ("emblem", "symbol", "picture", "sign"),
+        "row": ("text", "name", "label", "title", "words"),
+        "boxes": ("box", "spaces", "circles"),
+    }
+)
 OF_PAD = instead_of(
     {
         "width": ("size", "wide"),
