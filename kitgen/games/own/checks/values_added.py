@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kitgen.contract.checks import Fault
+from kitgen.definitions.hints import number_in
 from kitgen.definitions.scalars import MOST_DIGITS
 from kitgen.definitions.wording import choice_hint, shortened
 from kitgen.diagnostics import KeyPath
@@ -59,6 +60,8 @@ def number_meant(words: str) -> str:
     if (whole := _WITHOUT_FRACTION.fullmatch(words)) and is_whole(whole[1]):
         return f"write {whole[1]}"
     only = _ONLY_NUMBER.fullmatch(_BETWEEN_THOUSANDS.sub("", words))
+    if not any(map(str.isdigit, words)) and (spoken := number_in(words)) is not None:
+        return f"write {spoken}"
     if only is None or len(only[2]) > MOST_DIGITS:
         return f"write a whole number of at most {MOST_DIGITS} digits"
     return f"write {'-' if only[1] else ''}{only[2]}"
