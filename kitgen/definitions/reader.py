@@ -96,10 +96,12 @@ def read_tree(text: str, display_path: str) -> ReadTree:
         except DefinitionError as refused:
             last = refused.diagnostics[-1]
             meant = put_right(text, last) if len(slips) < _MOST_SLIPS else None
-            if meant is None:
-                noted = [*slips, *columns.back_in(refused.diagnostics)]
-                raise DefinitionError(in_order(noted)) from None
-            slips += columns.back_in([meant.slip])
+            slip = columns.back_in([meant.slip] if meant else [])
+            if meant is None or slip[0] in slips:
+                # The same slip once more was not put right.
+                others = [it for it in columns.back_in(refused.diagnostics) if it not in slips]
+                raise DefinitionError(in_order([*slips, *others])) from None
+            slips += slip
             text = columns.take(meant)
 
 

@@ -309,6 +309,29 @@ def test_what_lies_below_tabs_and_brackets_left_open_is_read_at_its_place() -> N
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "below"),
+    [
+        ('a: [b, "c # d"\ne: 012\n', ["YML020"]),
+        ("a: {b: c, d: 'e''s # f'  # a note\ng: 012\n", ["YML020"]),
+        ("a: [b, c's d # e\nf: 012\n", ["YML020"]),
+        ('a: [b, "c\n  d # e"\nf: 012\n', []),
+        ("a: [b," + " " * 20_000 + "c\nd: 012\n", ["YML020"]),
+        ('a: {b: [c"' + r"\"" * 20_000 + ", d: 012}\n", ["YML010", "YML020"]),
+    ],
+)
+def test_a_bracket_left_open_is_one_slip_whatever_is_on_its_line(
+    text: str, below: list[str]
+) -> None:
+    begun = process_time()
+    try:
+        problems = read_tree(text, "kit.yaml").problems
+    except DefinitionError as refused:
+        problems = refused.diagnostics
+    assert [problem.code for problem in problems] == ["YML017", *below]
+    assert process_time() - begun < 2
+
+
 def test_control_characters_are_shown_by_number() -> None:
     problems = problems_of("a: x\x00y\nb: \x1b[31m\n")
     assert [problem.code for problem in problems] == ["YML018", "YML018"]

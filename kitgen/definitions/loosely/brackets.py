@@ -21,9 +21,10 @@ _ENDS_NOTHING = re.compile(r"expected <block end>, but found '(?P<end>[\]}])'")
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _MANNER = {"[": "list", "{": "group"}
-_SIGNS = re.compile(
-    r"\"(?:[^\"\\]|\\.)*\"|(?<=[\[{,: ])'[^']*'|(?P<sign>[\[\]{}])|, *(?P<key>[\w-]+): "
-)
+QUOTED = r"""(?:^|(?<=[\[{,: ]))(?:"(?:[^"\\]|\\.)*+(?:"|$)|'(?:[^']|'')*+(?:'|$))"""
+"""The form of a text in quotes, which may go on below its line."""
+
+_SIGNS = re.compile(rf"{QUOTED}|(?P<sign>[\[\]{{}}])|, *(?P<key>[\w-]+): ")
 
 
 def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
 
+from kitgen.definitions.loosely.brackets import QUOTED
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.quotes_left_out import LINE_END, with_quotes
 from kitgen.definitions.tree import Mapping, with_places
@@ -13,6 +14,7 @@ from kitgen.values import frozen, replace
 
 _CLOSING = re.compile(r"close it with `([\]}])`")
 _CLOSING_AT = re.compile(r"write `([\]}])` in column (\d+), after .*")
+_COMMENT = re.compile(rf"{QUOTED}|(?<=[ \t])(?P<comment>#.*)")
 _INDENT = re.compile(r"[ \t]*")
 _LIKELY_WIDTHS = (2, 4, 8)
 
@@ -97,7 +99,10 @@ def _closed(lines: Sequence[str], begun: int, closing: str) -> list[str]:
             break
         if written and not written.startswith("#"):
             last = line
-    content, comment = re.fullmatch(r"(.*?)((?: +#.*)?\s*)", lines[last], re.DOTALL).groups()  # type: ignore[union-attr]
+    marks = (match.start("comment") for match in _COMMENT.finditer(lines[last]))
+    end = next((mark for mark in marks if mark >= 0), None)
+    content = lines[last][:end].rstrip()
+    comment = lines[last][len(content) :]
     return [*lines[:last], f"{content}{closing}{comment}", *lines[last + 1 :]]
 
 
