@@ -109,11 +109,13 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
         return f"write it as in {shown[0]}"
     if isinstance(value, str):
         forms = [schema["pattern"] for schema in guide.at((*path, 0)) if "pattern" in schema]
+        if not forms:
+            return None
         parts = [part.strip() for part in value.split(",")]
         names = [name for part in parts for name in as_often(part)]
         if names == parts or not all(re.search(form, name) for form in forms for name in names):
-            names = names_apart(value, forms[0]) if forms else []
-        if forms and not names and not any(map(is_percentage, guide.at((*path, 0)))):
+            names = names_apart(value, forms[0])
+        if not names and not any(map(is_percentage, guide.at((*path, 0)))):
             names = _runs(value, forms[0])
         return f"write it in brackets: {written_value(names)}" if len(names) > 1 else None
     return None

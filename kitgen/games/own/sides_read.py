@@ -13,8 +13,8 @@ _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
 
 _REPEATED = (
-    re.compile(r"(?P<times>[0-9]+) ?[x×*]? ?(?P<name>[^\W\d][\w-]*)"),
-    re.compile(r"(?P<name>[^\W\d][\w-]*?) ?[x×*] ?(?P<times>[0-9]+)"),
+    re.compile(r"(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[^\W\d][\w-]*)"),
+    re.compile(r"(?<![\w-])(?P<name>[^\W\d][\w-]*?) ?[x×*] ?(?P<times>[0-9]{1,2})"),
 )
 """How people write that several sides are of one sort: `2 wall`, `wall x2`."""
 

@@ -152,6 +152,13 @@ def test_words_in_braces_are_a_list_where_a_word_may_be_one_too(
     assert faults(tmp_path, pad.replace("WORDS", right)) == []
 
 
+def test_only_names_are_written_as_often_as_they_come(tmp_path: Path) -> None:
+    aid = "p:\n    make: aid\n    lines: LINES"
+    (fault,) = faults(tmp_path, aid.replace("LINES", "apple x4, pear x2"))
+    assert fault.hint == "write it in brackets: [apple x4, pear x2]"
+    assert faults(tmp_path, aid.replace("LINES", "[apple x4, pear x2]")) == []
+
+
 def test_a_number_of_pieces_belongs_to_a_kind_or_a_row(tmp_path: Path) -> None:
     in_kinds = "write it in each of its kinds, or in a column `count` of its table"
     in_kind = "write it in a kind, as in `kinds: {gold: {emblem: nugget, count: 12}}`"

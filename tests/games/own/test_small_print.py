@@ -528,3 +528,15 @@ def test_thousands_of_faults_in_a_table_are_reported_in_proportion(tmp_path: Pat
     codes = [problem.code for problem in check_kit(kit, options("1", copies=None)).diagnostics]
     assert codes.count("CSV104") >= 5999
     assert time.process_time() - begun < 4
+
+
+def test_long_cells_of_sides_are_read_at_once(tmp_path: Path) -> None:
+    """To look for numbers and names from each letter on would take a second for each cell."""
+    tiles = "  a: {make: tiles, size: 2 in, edges: {road: '#aa0000'}, rows: a.csv}"
+    cells = [2000 * "1", 2000 * "a", 1000 * "a-"] * 8
+    rows = "".join(f"A{number},{cell}\n" for number, cell in enumerate(cells))
+    kit = write(tmp_path, tiles, f"name,sides\n{rows}")
+    begun = time.process_time()
+    codes = {problem.code for problem in check_kit(kit, options("1", copies=None)).diagnostics}
+    assert codes == {"OG105"}
+    assert time.process_time() - begun < 2
