@@ -403,6 +403,22 @@ def test_several_components_fit_on_a_board_each_for_itself(tmp_path: Path) -> No
     assert (fault.code, fault.span.column) == ("OG118", 26)
 
 
+def test_tiles_of_a_shape_that_fits_on_no_space_are_named_once(tmp_path: Path) -> None:
+    kit = (
+        "b: {make: board, named: false, grid: {triangles: [4, 3]}, cell: 1 in}\n"
+        "  c: {make: counters, size: 0.5 in, kinds: {k: {emblem: star}}}\n"
+        "  t: {make: tiles, shape: hexagon, size: 1 in, face: title, kinds: {k: {name: K}}}\n"
+        "  u: {make: tiles, shape: hexagon, size: 1 in, face: title, kinds: {l: {name: L}}}\n"
+        "  d: {make: tiles, shape: domino, size: 1 in, face: title, kinds: {m: {name: M}}}\n"
+        "checks: [{fits: {of: NAMES, on: b}}]"
+    )
+    (fault,) = faults(tmp_path, kit.replace("NAMES", "[c, t, u]"))
+    assert fault.message.startswith("a hexagon is put on")
+    (fault,) = faults(tmp_path, kit.replace("NAMES", "[c, d]"))
+    assert fault.message.startswith("a domino")
+    assert fault.span and fault.span.column == kit.splitlines()[-1].index("NAMES") + 5
+
+
 def test_no_hint_asks_for_a_degree_that_every_board_has(tmp_path: Path) -> None:
     board = "b: {make: board, grid: {squares: SIZE}, cell: 1 in}\n"
     kit = f"{board}checks: [{{degree: {{of: b, at_least: 1}}}}]"

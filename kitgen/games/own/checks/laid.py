@@ -28,20 +28,20 @@ def faults_of_area(check: Fills, definition: OwnDefinition, path: KeyPath) -> Fa
 
 
 def faults_of_pieces(check: Fits, definition: OwnDefinition, path: KeyPath) -> Faults:
-    """Yield why tiles of this shape are not put on single spaces of a board."""
-    for name in check.components:
+    """Yield why tiles of these shapes are not put on single spaces of a board."""
+    shapes: dict[str, KeyPath] = {}
+    for index, name in enumerate(check.components):
         tiles = definition.decks[name]
-        if not (
-            isinstance(tiles, Tiles)
-            and definition.keys_are_read(name, ("make", "shape"))
-            and definition.keys_are_read(check.on, OF_SPACES)
-        ):
-            continue
-        noun = plan_of(definition.boards[check.on]).noun
-        if tiles.shape == "domino":
+        if isinstance(tiles, Tiles) and definition.keys_are_read(name, ("make", "shape")):
+            shapes.setdefault(tiles.shape, ("of",) if isinstance(check.of, str) else ("of", index))
+    if not shapes or not definition.keys_are_read(check.on, OF_SPACES):
+        return
+    noun = plan_of(definition.boards[check.on]).noun
+    for shape, of in shapes.items():
+        if shape == "domino":
             message = "a domino is twice as high as wide, and lies on two spaces"
-            yield Fault(message, (*path, "of"), "name other tiles, or take the check out")
-        elif noun in _NOT_ON.get(tiles.shape, ()):
-            others = "squares, hexagons" if tiles.shape == "hexagon" else "squares"
-            message = f"a {tiles.shape} is put on {others} or spaces of a track, not on a {noun}"
+            yield Fault(message, (*path, *of), "name other tiles, or take the check out")
+        elif noun in _NOT_ON.get(shape, ()):
+            others = "squares, hexagons" if shape == "hexagon" else "squares"
+            message = f"a {shape} is put on {others} or spaces of a track, not on a {noun}"
             yield Fault(message, (*path, "on"), "name another board, or take the check out")
