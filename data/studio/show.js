@@ -2,7 +2,7 @@
 
 import { find, make } from "./dom.js";
 
-const PATIENCE = 1000;
+const PATIENCE = 1000; // milliseconds
 
 export class Faces {
   #addresses = new Map();

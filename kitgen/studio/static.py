@@ -16,7 +16,10 @@ POLICY = (
     "frame-src blob: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'self'"
 )
-"""The content security policy of everything that is served."""
+"""The content security policy of everything that is served.
+
+Its own frames have to be allowed: one from a blob keeps this policy, and WebKit heeds it there.
+"""
 _KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

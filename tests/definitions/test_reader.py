@@ -309,6 +309,12 @@ def test_what_lies_below_tabs_and_brackets_left_open_is_read_at_its_place() -> N
     ]
 
 
+def test_columns_in_words_are_those_of_the_file_below_tabs() -> None:
+    _, slip, twice = read_tree("a:\n\tb: {c: [1, d: 2}\n\te: {f: 1, f: 2}\n", "kit.yaml").problems
+    assert slip.hint == "write `]` in column 11, after `1`"
+    assert twice.message.endswith("in columns 6 and 12")
+
+
 @pytest.mark.parametrize(
     ("text", "below"),
     [

@@ -15,6 +15,9 @@ from kitgen.values import frozen, replace
 _CLOSING = re.compile(r"close it with `([\]}])`")
 _CLOSING_AT = re.compile(r"write `([\]}])` in column (\d+), after .*")
 _COMMENT = re.compile(rf"{QUOTED}|(?<=[ \t])(?P<comment>#.*)")
+_COLUMNS = re.compile(r"^write `.` in column \d+|, in columns \d+ and \d+$")
+"""What messages and hints say of the columns of their own line."""
+
 _INDENT = re.compile(r"[ \t]*")
 _LIKELY_WIDTHS = (2, 4, 8)
 
@@ -49,11 +52,23 @@ class ColumnsMoved:
 
     def back_in(self, problems: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return problems at their places in the file."""
-        return [replace(it, span=self._back(it.span)) if it.span else it for it in problems]
+        return [*map(self._problem_back, problems)]
 
     def tree_back(self, tree: Mapping) -> Mapping:
         """Return a tree with the places of the file."""
         return with_places(tree, self._back) if self._moved else tree
+
+    def _problem_back(self, problem: Diagnostic) -> Diagnostic:
+        if problem.span is None or not (by := self._moved.get(problem.span.line, 0)):
+            return problem
+
+        def in_file(words: str) -> str:
+            return _COLUMNS.sub(
+                lambda said: re.sub(r"\d+", lambda column: str(int(column[0]) - by), said[0]), words
+            )
+
+        message, hint = in_file(problem.message), problem.hint and in_file(problem.hint)
+        return replace(problem, message=message, hint=hint, span=self._back(problem.span))
 
     def _back(self, span: Span) -> Span:
         return replace(span, column=span.column - self._moved.get(span.line, 0))
