@@ -313,6 +313,8 @@ def test_columns_in_words_are_those_of_the_file_below_tabs() -> None:
     _, slip, twice = read_tree("a:\n\tb: {c: [1, d: 2}\n\te: {f: 1, f: 2}\n", "kit.yaml").problems
     assert slip.hint == "write `]` in column 11, after `1`"
     assert twice.message.endswith("in columns 6 and 12")
+    # What names no word names the first column, though the words of the line moved.
+    assert [str(problem.span) for problem in problems_of("\t\t#\t\n")] == ["kit.yaml:1:1"] * 2
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ class ColumnsMoved:
         return replace(problem, message=message, hint=hint, span=self._back(problem.span))
 
     def _back(self, span: Span) -> Span:
-        return replace(span, column=span.column - self._moved.get(span.line, 0))
+        return replace(span, column=max(1, span.column - self._moved.get(span.line, 0)))
 
 
 def put_right(text: str, slip: Diagnostic) -> PutRight | None:
