@@ -75,7 +75,8 @@ def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
 
     Titles and names are printed letter by letter, so kitgen does not guess at an encoding:
     a wrong guess prints wrong letters. It names the one that fits. Save the file as UTF-8 in your
-    editor; in Notepad, *Save as* asks for the encoding.
+    editor; in Notepad, *Save as* asks for the encoding. A picture, a PDF file or a document of an
+    office program is no text whatever it is called: name another file.
     """
     sort = next((said for begins, said in _NO_TEXTS.items() if raw.startswith(begins)), None)
     if sort is not None:
