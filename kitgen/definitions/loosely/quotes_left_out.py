@@ -1,7 +1,10 @@
-"""Texts that YAML cannot read without quotes around them, put into those that a hint shows."""
+"""Quotes left out: around texts that YAML cannot read without them, and at the end of texts."""
 
 import re
+from collections.abc import Sequence
 
+from kitgen.definitions.loosely.punctuation import Found
+from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import Diagnostic
 
 _SHOWN = re.compile(r"put (?:the text|all of it) in quotes: (?P<mark>[\"'])(?P<text>[^\"…]+)(…?)\1")
@@ -41,3 +44,35 @@ def with_quotes(text: str, slip: Diagnostic) -> str | None:
         return None
     parts[at] = f"{written[1]}{mark}{inner}{mark}{written[3]}"
     return "".join(parts)
+
+
+_BEGUN = r"(?<=[\[{,: ])"
+_QUOTES = re.compile(
+    rf"""{_BEGUN}(?:""(?P<twice>[^\s,:\]}}"][^"]*)"?|"(?:[^"\\]|\\.)*"|'[^']*')"""
+    rf"""|{_BEGUN}(?P<open>["'])|(?P<comment> #)"""
+)
+
+
+def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
+    """Return the slip of quotes that leave brackets open; None if there is none.
+
+    The brackets begin in the line `begun`; the parser gave up in line `at`. Quotes left out at the
+    end of a text let it go on to the next that should begin one.
+    """
+    for line in range(begun, min(at, len(lines))):
+        for match in _QUOTES.finditer(lines[line]):
+            if match["comment"]:
+                break
+            if text := match["twice"]:
+                message, hint = "the text goes on after its closing quotes", "take one of them out"
+                if '"' in match[0][2:]:
+                    hint = f'put all of it in quotes: "{shortened(text)}"'
+                return Found(message, hint, line, match.start())
+            if mark := match["open"]:
+                below = (each for each in range(line + 1, len(lines)) if mark in lines[each])
+                end = next(below, None)
+                if end is None or not re.search(rf"^[^{mark}]*{_BEGUN}{mark}\S", lines[end]):
+                    return None
+                message = f"the quotes opened here are closed only on line {end + 1}"
+                return Found(message, "close them where the text ends", line, match.start())
+    return None
