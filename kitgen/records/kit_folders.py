@@ -183,6 +183,14 @@ def forbidden_folders(folder: Path) -> Iterator[Path]:
         yield from (place for name in folders if is_forbidden(place := Path(inner, name)))
 
 
+def forbidden_kits(output: Path) -> Iterator[Path]:
+    """Yield the folders in an output folder that may be kits, but that this user may not open."""
+    for place in output.iterdir():
+        # The operating system keeps what it saved in `lost+found`.
+        if not place.name.startswith(".") and place.name != "lost+found" and is_forbidden(place):
+            yield place
+
+
 def strange_files(manifest: Manifest) -> list[str]:
     """Return the files in a manifest's list that this version of kitgen writes for no such kit."""
     own = {

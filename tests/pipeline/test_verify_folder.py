@@ -71,6 +71,19 @@ def test_a_folder_that_may_not_be_opened_is_named(
     ]
 
 
+def test_a_kit_that_may_not_be_opened_is_not_left_out(
+    output: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Whoever may not open a folder does not see the manifest in it, either.
+    closed = ("kit-2", "lost+found", ".hidden")
+    monkeypatch.setattr(os, "access", lambda path, _how: Path(path).name not in closed)
+    for name in closed:
+        (output / name).mkdir()
+    for quick in (True, False):
+        results = verify_folder(output, quick=quick)
+        assert [path.name for path in results if results[path].differences] == ["kit-2"]
+
+
 @pytest.mark.parametrize(
     ("errors", "warnings", "line"),
     [

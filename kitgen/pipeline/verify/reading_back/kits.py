@@ -34,7 +34,7 @@ from kitgen.pipeline.verify.reading_back.rules import check_rules_agree
 from kitgen.pipeline.verify.seconds import Free, SecondsLeft, free_for
 from kitgen.records.json_files import NotJsonError
 from kitgen.records.json_parts import json_parts
-from kitgen.records.kit_folders import FACES, is_forbidden, load_manifest
+from kitgen.records.kit_folders import FACES, forbidden_kits, is_forbidden, load_manifest
 from kitgen.records.manifest import (
     CONTENTS,
     COVER,
@@ -93,6 +93,7 @@ def verify_kits(
         others = {path.parent for path in folder.glob(f"[!.]*/{CONTENTS}")} - kits
         # A kit that lost its manifest is reported; other programs have such contents, too.
         kits.update(other for other in others if any(map(carries_mark, other.glob("*"))))
+        kits.update(forbidden_kits(folder))
         has_merged = (folder / RECORD).is_file()
         if has_merged:
             kits.update(merged.held_folders(folder))

@@ -25,7 +25,7 @@ from kitgen.pipeline.verify.reading_back import documents, pages
 from kitgen.pipeline.verify.seconds import free_for
 from kitgen.records.earlier import is_earlier
 from kitgen.records.json_files import ShapeError
-from kitgen.records.kit_folders import find_manifest
+from kitgen.records.kit_folders import find_manifest, is_forbidden
 from kitgen.records.manifest import INDEX, MANIFEST, PrintFileRecord
 from kitgen.records.merged import RECORD, HeldFile, MergedFile, MergedRecord
 from kitgen.rendering.packing import has_content
@@ -57,8 +57,8 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
     for file in record.files:
         path = output / file.file
         own = {output / held.folder / held.file for held in file.print_files}
-        if any(map(reader.seconds.refuses, own)):
-            # This was reported for the kit, and it would take too much here as well.
+        if any(reader.seconds.refuses(path) or is_forbidden(path.parent) for path in own):
+            # This was reported for the kit: it would take too much here as well, or is closed.
             continue
         try:
             # The kits' own files, which are read as well, have the same size together.
