@@ -242,6 +242,16 @@ def test_somebody_elses_index_is_refused_and_kept(tmp_path: Path) -> None:
     assert not (tmp_path / "toy-7").exists()
 
 
+def test_a_folder_that_may_not_be_opened_is_not_called_foreign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, _how: Path(path).name != "toy-7")
+    (tmp_path / "toy-7").mkdir()
+    (tmp_path / "toy-7" / "mine").write_text("mine")
+    with pytest.raises(KitgenError, match="toy-7 exists and cannot be opened: no permission"):
+        build_one(toy_yaml(tmp_path), tmp_path)
+
+
 def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     for output in (tmp_path / "out", tmp_path / "out" / "below"):

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from kitgen.diagnostics import ChangedByHandError, KitgenError
 from kitgen.files_read import note_file
+from kitgen.records.kit_folders import is_forbidden
 
 _LONGEST = 259
 """The most characters of a path on Windows, unless long paths are enabled."""
@@ -34,6 +35,8 @@ def refused_in_one_line(path: Path) -> Iterator[None]:
 def refuse_foreign(place: Path, why: str = "was not made by kitgen") -> NoReturn:
     """Refuse to replace a file or folder; a watch notices when it is gone."""
     note_file(place)
+    if is_forbidden(place):
+        why = "cannot be opened: no permission"
     raise KitgenError(
         f"{place} exists and {why}; it is left as it is: move it away, or choose another --out"
     )
