@@ -478,6 +478,14 @@ def test_bytes_that_are_not_utf8_are_located(
         assert problem.span.column == column
 
 
+@pytest.mark.parametrize("tab", ["  ", "    "])
+def test_lines_after_tabs_stand_as_far_out_as_their_tabs_say(tab: str) -> None:
+    text = "a:\n\tb:\n\t\tc: 1\n\td:\n\t\te: 2\n\tf:\n\t\t- 3\n\tg: 4\nh: 5\n"
+    assert plain(read_tree(text, "kit.yaml").tree) == plain(
+        read_tree(text.replace("\t", tab), "kit.yaml").tree
+    )
+
+
 @pytest.mark.parametrize(
     ("raw", "sort"),
     [

@@ -134,16 +134,20 @@ def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str]
     Also return by how many columns the words of each line, counted from 1, move to the right.
     """
     meant, moved = [*lines], dict[int, int]()
-    before, width = "", _LIKELY_WIDTHS[0]
+    before, width = "", 0
+    # How far in the line above stands, and those that it lies within.
+    levels: list[int] = []
     for number, line in enumerate(lines, 1):
         blank = _INDENT.match(line)[0]  # type: ignore[index]
         if "\t" in blank and line.strip():
-            width = _width_of_tab(blank, before, width)
+            width = _width_of_tab(blank, before, levels, width)
             spaces = _width(blank, width)
             meant[number - 1] = " " * spaces + line[len(blank) :]
             moved[number] = spaces - len(blank)
         if line.strip() and not line.lstrip().startswith("#"):
             before = meant[number - 1]
+            inner = indent_of(before)
+            levels = [*(level for level in levels if level < inner), inner]
     if at + 1 not in moved:
         after = lines[at][column:]
         meant[at] = (
@@ -152,14 +156,23 @@ def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str]
     return meant, moved
 
 
-def _width_of_tab(blank: str, before: str, width: int) -> int:
-    """Return how many spaces a tab probably stands for in what indents a line below another."""
+def _width_of_tab(blank: str, before: str, levels: Sequence[int], width: int) -> int:
+    """Return how many spaces a tab probably stands for in what indents a line below another.
+
+    Args:
+        blank: What indents the line.
+        before: The line above.
+        levels: How far in that line stands, and those that it lies within.
+        width: How many spaces the tabs above stand for; 0 if there are none.
+    """
     opens = before.rstrip().endswith(":")
-    for likely in (width, *_LIKELY_WIDTHS):
+    if width and not opens and _width(blank, width) in levels:
+        return width
+    for likely in (*filter(None, [width]), *_LIKELY_WIDTHS):
         stands = _width(blank, likely)
         if stands > indent_of(before) if opens else stands == indent_of(before):
             return likely
-    return width
+    return width or _LIKELY_WIDTHS[0]
 
 
 def _width(blank: str, tab: int) -> int:
