@@ -13,6 +13,7 @@ from kitgen.definitions.loosely.punctuation import (
     icon_within_text,
     item_without_dash,
     or_else,
+    tab_within,
 )
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.diagnostics import Span
@@ -249,6 +250,7 @@ def slip_of_line(
     key_at = begun if "could not find expected ':'" in problem else at
     return (
         _quote_left_open(lines, at, column)
+        or tab_within(here, at, column)
         or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
         or _going_on_after_quotes(here, at, column)

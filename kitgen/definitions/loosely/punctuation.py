@@ -187,6 +187,19 @@ _NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
 _NUMBER_SIGN_FIRST = re.compile(rf"(?:[ \t]*:)?{_NUMBER_SIGN.pattern}")
 
 
+def tab_within(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a tab between the words of a line, at a place; None if it is none.
+
+    Args:
+        here: The line.
+        at: Its index.
+        column: Where the parser gave up, from 0.
+    """
+    if here[column : column + 1] != "\t" or not here[:column].strip():
+        return None
+    return Found("there is a tab where only spaces can be", "write a space instead", at, column)
+
+
 def number_sign(
     lines: Sequence[str], line: int, column: int, *, is_blank: bool
 ) -> re.Match[str] | None:

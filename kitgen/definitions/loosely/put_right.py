@@ -129,11 +129,16 @@ def _closed_at(lines: Sequence[str], at: int, closing: str, column: int) -> list
 
 
 def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str], dict[int, int]]:
-    """Return the lines with spaces for the tab at a place, and for all tabs that indent lines.
+    """Return the lines with spaces for the tab at a place or, if it indents its line, for all such.
 
     Also return by how many columns the words of each line, counted from 1, move to the right.
     """
     meant, moved = [*lines], dict[int, int]()
+    if lines[at][:column].strip():
+        after = lines[at][column:]
+        words = after.lstrip("\t")
+        meant[at] = lines[at][:column] + " " * (len(after) - len(words)) + words
+        return meant, moved
     before, width = "", 0
     # How far in the line above stands, and those that it lies within.
     levels: list[int] = []
@@ -148,11 +153,6 @@ def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str]
             before = meant[number - 1]
             inner = indent_of(before)
             levels = [*(level for level in levels if level < inner), inner]
-    if at + 1 not in moved:
-        after = lines[at][column:]
-        meant[at] = (
-            lines[at][:column] + " " * (len(after) - len(after.lstrip("\t"))) + after.lstrip("\t")
-        )
     return meant, moved
 
 
