@@ -37,6 +37,16 @@ _ENCODINGS = {
 Where two read a text equally well, the first counts.
 """
 
+_NO_TEXTS = {
+    b"\xff\xd8\xff": "a picture (JPEG)",
+    b"\x89PNG": "a picture (PNG)",
+    b"GIF8": "a picture (GIF)",
+    b"%PDF": "a PDF file",
+    b"PK\x03\x04": "a document of an office program, or an archive",
+    b"\xd0\xcf\x11\xe0": "a document of an office program",
+}
+"""Files that people save under another name, by the bytes that they begin with."""
+
 _UTF_16 = "UTF-16"
 
 _MOSTLY = 0.8
@@ -110,6 +120,11 @@ def misread_words(words: str) -> Encoded | None:
         except UnicodeError:
             continue
     return None
+
+
+def sort_if_no_text(raw: bytes) -> str | None:
+    """Return what a file is that people save under the name of a text; None if it may be one."""
+    return next((said for begins, said in _NO_TEXTS.items() if raw.startswith(begins)), None)
 
 
 def seemingly(raw: bytes, offset: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from unicodedata import category
 
-from kitgen.definitions.encodings import seemingly
+from kitgen.definitions.encodings import seemingly, sort_if_no_text
 from kitgen.definitions.wording import character_name, key_name, shortened, value_words
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.phrases import counted
@@ -58,17 +58,6 @@ def not_readable(path: str, reason: str) -> Diagnostic:
     return error("YML003", message, Span(path, 1, 1), "allow reading, or use a copy of the file")
 
 
-_NO_TEXTS = {
-    b"\xff\xd8\xff": "a picture (JPEG)",
-    b"\x89PNG": "a picture (PNG)",
-    b"GIF8": "a picture (GIF)",
-    b"%PDF": "a PDF file",
-    b"PK\x03\x04": "a document of an office program, or an archive",
-    b"\xd0\xcf\x11\xe0": "a document of an office program",
-}
-"""Files that people save under another name, by the bytes that they begin with."""
-
-
 @coded("YML004")
 def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
     """The file is not UTF-8 text.
@@ -78,7 +67,7 @@ def not_utf8(span: Span, raw: bytes, offset: int) -> Diagnostic:
     editor; in Notepad, *Save as* asks for the encoding. A picture, a PDF file or a document of an
     office program is no text whatever it is called: name another file.
     """
-    sort = next((said for begins, said in _NO_TEXTS.items() if raw.startswith(begins)), None)
+    sort = sort_if_no_text(raw)
     if sort is not None:
         return error("YML004", f"the file is {sort}, not text", span, "name a file of plain text")
     message = (

@@ -2,7 +2,14 @@
 
 import re
 
-from kitgen.definitions.encodings import Encoded, misread_utf8, misread_words, seemingly, word_at
+from kitgen.definitions.encodings import (
+    Encoded,
+    misread_utf8,
+    misread_words,
+    seemingly,
+    sort_if_no_text,
+    word_at,
+)
 from kitgen.definitions.file_text import odd_byte
 from kitgen.definitions.wording import shortened
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, coded, error
@@ -70,6 +77,11 @@ def decoded(raw: bytes, display_path: str) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
+        if sort := sort_if_no_text(raw):
+            message = f"the file is {sort}, not a table"
+            raise DefinitionError(
+                [not_utf8(Span(display_path, 1, 1), message, "name a table that is saved as CSV")]
+            ) from None
         span, offset = odd_byte(problem, raw, display_path)
         message = f"the byte 0x{raw[offset]:02x} here is not UTF-8{seemingly(raw, offset)}"
         raise DefinitionError([not_utf8(span, message)]) from None

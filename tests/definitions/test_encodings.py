@@ -49,6 +49,12 @@ def refusal(raw: bytes) -> Diagnostic:
     return fault
 
 
+def test_a_picture_under_the_name_of_a_table_is_not_asked_for_in_utf8() -> None:
+    fault = refusal(b"\x89PNG\r\n\x1a\n\x00")
+    assert fault.message == "the file is a picture (PNG), not a table"
+    assert "UTF-8" not in (fault.hint or "")
+
+
 @as_one_test
 @pytest.mark.parametrize(
     ("words", "codec"), [(w, codec) for w, all_ in WRITTEN.items() for codec in all_]
