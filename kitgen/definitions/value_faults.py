@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from kitgen.definitions.loosely.brackets import as_often
+from kitgen.definitions.loosely.brackets import as_counted, as_often
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.wording import (
@@ -304,6 +304,9 @@ def _names_meant(written: str, pattern: str, *, takes_list: bool) -> list[str]:
     each = (as_often(part.strip()) if takes_list else [part] for part in parts)
     names = [id_like(name) for name in itertools.chain.from_iterable(each)]
     is_name = pattern.startswith(NAME_FORM) and all(re.search(pattern, name) for name in names)
+    if takes_list and not is_name and pattern.startswith(NAME_FORM):
+        counted = [as_counted(part.strip("\"' []")) for part in parts]
+        return [*itertools.chain.from_iterable(counted)] if all(counted) else []
     return names if is_name and (takes_list or len(names) == 1) else []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
 from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_percentage
-from kitgen.definitions.loosely.brackets import as_often
+from kitgen.definitions.loosely.brackets import as_counted, as_often
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, Node, Scalar
@@ -112,7 +112,7 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
         if not forms:
             return None
         parts = [part.strip() for part in value.split(",")]
-        names = [name for part in parts for name in as_often(part)]
+        names = as_counted(value) or [name for part in parts for name in as_often(part)]
         if names == parts or not all(re.search(form, name) for form in forms for name in names):
             names = names_apart(value, forms[0])
         if not names and not any(map(is_percentage, guide.at((*path, 0)))):

@@ -12,6 +12,9 @@ _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 _SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
 """A name of a list with how often it is meant."""
 
+_COUNTED = (_SEVERAL, re.compile("(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[a-z][a-z-]*)"))
+"""How people write several names of a list with how often each is meant, one after another."""
+
 _MOST_TIMES = 12
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
@@ -108,6 +111,19 @@ def as_often(part: str) -> list[str]:
     several = _SEVERAL.fullmatch(part)
     times = int(several["times"]) if several else 0
     return [several["name"]] * times if several and times <= _MOST_TIMES else [part]
+
+
+def as_counted(text: str) -> list[str]:
+    """Return the names of a text as often as it says: `2 wall 2 arch`; none if it says otherwise.
+
+    None, too, if they are too many to show.
+    """
+    for form in _COUNTED:
+        runs = [*form.finditer(text)]
+        names = [run["name"] for run in runs for _ in range(int(run["times"]))]
+        if not form.sub("", text).strip(" ,") and len(names) <= _MOST_TIMES:
+            return names
+    return []
 
 
 def goes_on(items: Sequence[Node], key: Node, value: Node) -> bool:

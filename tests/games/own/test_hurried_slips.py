@@ -176,6 +176,16 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
             "write its six `faces: [1, 2, 3, 4, 5, 6]`",
             "faces: [1, 2, 3, 4, 5, 6]",
         ),
+        *(
+            (
+                "t: {make: tiles, size: 2 in, edges: {sea: '#4477aa', bay: '#996633'}, "
+                "kinds: {a: {WORDS}}}",
+                f"sides: {words}",
+                "[sea, sea, sea, bay]",
+                "sides: [sea, sea, sea, bay]",
+            )
+            for words in ("3 sea 1 bay", "sea x3 bay x1", "[3 sea, 1 bay]")
+        ),
         (
             "d: {make: dice, WORDS}",
             "kinds: {a: {faces: [1, 2, 3, 4, 5, 6]}}",
