@@ -39,6 +39,7 @@ from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.pictures import read_pictures
 from kitgen.games.own.rules.text import read_rules
 from kitgen.games.own.sides_read import SidesRead
+from kitgen.games.own.verdicts.verdict import is_whole
 from kitgen.language import own_words
 from kitgen.values import replace
 
@@ -350,7 +351,8 @@ def _from_table(
             by_name[wanted] = row.place(NAME)
         count = row.words("count")
         sides, place = _sides_in(row, deck), row.place("sides")
-        is_bare = sum(bool(cell.words) for cell in row.cells.values()) <= len(("name", "count"))
+        said = [cell.words for cell in row.cells.values() if cell.words]
+        is_bare = sum(not is_whole(words) for words in said) <= len([NAME])
         problems += read.odd(sides, [place] * len(sides), place, is_bare=is_bare)
         kind = OwnKind(
             id=kind_id,

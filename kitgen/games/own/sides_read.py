@@ -13,8 +13,8 @@ _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
 
 _REPEATED = (
-    re.compile(r"(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[^\W\d][\w-]*)"),
-    re.compile(r"(?<![\w-])(?P<name>[^\W\d][\w-]*?) ?[x×*] ?(?P<times>[0-9]{1,2})"),
+    re.compile(r"(?:(?P<times>[0-9]{1,2}) ?[x×*]? ?)?(?P<name>[^\W\d][\w-]*)"),
+    re.compile(r"(?<![\w-])(?P<name>[^\W\d][\w-]*?)(?: ?[x×*] ?(?P<times>[0-9]{1,2})|(?![\w-]))"),
 )
 """How people write that several sides are of one sort: `2 wall`, `wall x2`."""
 
@@ -98,7 +98,11 @@ class SidesRead:
         if self._tiles is None:
             return
         if meant := self._written_out(self._tiles, " ".join(sides)):
-            yield wrong_sides(place, "sides are named one by one", f"write `{meant}`")
+            if len(meant) == self._tiles.side_count:
+                hint = f"write `{' '.join(meant)}`"
+                yield wrong_sides(place, "sides are named one by one", hint)
+            else:
+                yield self._miscounted(self._tiles, meant, place, False)
             return
         if len(sides) != self._tiles.side_count:
             if self._meant is None:
@@ -111,14 +115,15 @@ class SidesRead:
                 message = f"`{shortened(side)}` is none of the {what}"
                 yield wrong_sides(span, message, self._meant_by(side))
 
-    def _written_out(self, tiles: Tiles, text: str) -> str:
-        """Return the sides that a text with numbers means, as `2 wall` does; "" if it is none."""
+    def _written_out(self, tiles: Tiles, text: str) -> list[str]:
+        """Return the sides that a text with numbers means, as `2 wall` does; none if none."""
         for form in _REPEATED:
             runs = [*form.finditer(text)]
-            names = [run["name"] for run in runs for _ in range(min(int(run["times"]), 9))]
-            if not form.sub("", text).strip() and len(names) == tiles.side_count:
-                return " ".join(names) if tiles.sorts.keys() >= {*names} else ""
-        return ""
+            names = [run["name"] for run in runs for _ in range(min(int(run["times"] or 1), 9))]
+            is_all = len(names) > len(runs) and not form.sub("", text).strip()
+            if is_all and tiles.sorts.keys() >= {*names}:
+                return names
+        return []
 
     def _meant_by(self, side: str) -> str:
         """Return the sort that was meant by a side; or more pips, if it is a number of them."""

@@ -174,6 +174,24 @@ SLIPS = {
         "name,sides\nA,road x3 sea x1\n",
         ("a.csv", 2, "OG105", "write `road road road sea`"),
     ),
+    "sides of which only some have their number": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {road: '#aa0000', sea: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides\nA,road x3 sea\n",
+        ("a.csv", 2, "OG105", "write `road road road sea`"),
+    ),
+    "too many sides with their numbers": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {road: '#aa0000', sea: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides\nA,3 road 2 sea\n",
+        ("a.csv", 2, "OG105", "name 4 of `road` and `sea`"),
+    ),
+    "a total of numbers below sides": (
+        "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "
+        "rows: a.csv}",
+        "name,sides,worth,count\nA,x y x y,2,2\nB,x x y y,1,2\nTotal,,3,4\n",
+        ("a.csv", 4, "OG105", "take this line out of the table if it is no tile, or name 4"),
+    ),
     "a total below sides": (
         "  a: {make: tiles, shape: square, size: 2 in, edges: {x: '#aa0000', y: '#00aa00'}, "
         "rows: a.csv}",
