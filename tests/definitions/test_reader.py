@@ -256,7 +256,8 @@ def test_a_key_written_twice_names_both_lines() -> None:
         ("a: x: y\n", 1, 5, "where no key"),
         ("a: 'x\nb: 1\n", 1, 4, "quotes"),
         ("a: b: c\n", 1, 5, "`:`"),
-        ("a: [1, 2}\n", 1, 9, "`[` on line 1"),
+        ("a: [1, 2}\n", 1, 9, "`}` closes what `[` opens"),
+        ("a: {b: 1, c: {d: 2}]\n", 1, 20, "`]` closes what `{` opens"),
         ("a: [{b: 2]\n", 1, 5, "`{` is not closed on this line"),
         ('- {a: 1, c: "#a}\n- {c: "#b"}\nb: {c: 1}\n', 1, 13, "closed only on line 2"),
         ("- {a: 1, c: '#a}\n- {c: '#b'}\nb: {c: 1}\n", 1, 13, "closed only on line 2"),
@@ -477,6 +478,23 @@ def test_bytes_that_are_not_utf8_are_located(
     assert problem.span.line == line
     if not raw.startswith(b"\xef"):
         assert problem.span.column == column
+
+
+@as_one_test
+@pytest.mark.parametrize(
+    ("line", "hint", "value"),
+    [
+        ("a: {b: 1, c: {d: 2}]", "write `}`", {"b": 1, "c": {"d": 2}}),
+        ("a: [1, [2}]", "write `]`", (1, (2,))),
+        ("a: {b: [1, 2]],\n  c: 3}", "take it out, or write `[` where it opens", None),
+        ("a: {b: 1}}", "take it out", {"b": 1}),
+    ],
+)
+def test_what_lies_below_a_wrong_closing_sign_is_read(line: str, hint: str, value: object) -> None:
+    read = read_tree(f"{line}\ne: 012\n", "kit.yaml")
+    assert [problem.code for problem in read.problems] == ["YML017", "YML020"]
+    assert read.problems[0].hint == hint
+    assert plain(read.tree) == {"a": value or {"b": (1, 2), "c": 3}, "e": 0}
 
 
 @pytest.mark.parametrize("tab", ["  ", "    "])

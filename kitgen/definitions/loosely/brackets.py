@@ -53,6 +53,8 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         return Found(f"there is no colon after `{key}`", hint, at, within.end("key"))
     if "expected ','" in problem and (left_open := not_closed_before(here, at, column)):
         return left_open
+    if "expected ','" in problem and (other := _other_than_opened(here, at, column)):
+        return other
     if extra := _ENDS_NOTHING.search(problem):
         message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
         return Found(message, "take it out", at, column)
@@ -94,6 +96,30 @@ def not_closed_before(here: str, at: int, column: int) -> Found | None:
     message = f"the {what} opened here with `{sign}` is not closed on this line"
     place = f"in column {begun + len(within) + 2}, after `{shortened(last)}`"
     return Found(message, f"write `{_CLOSING[sign]}` {place}", at, begun)
+
+
+def _other_than_opened(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a sign at a place that closes what no sign in its line opens.
+
+    The other sign was meant if the line lacks one, as in `{a: 1, b: {c: 2}]`; else it is too many.
+    """
+    met = here[column : column + 1]
+    opened: list[str] = []
+    for sign in (match["sign"] for match in _SIGNS.finditer(here, 0, column)):
+        if sign in _CLOSING:
+            opened.append(sign)
+        elif sign and opened:
+            opened.pop()
+    if met not in _OPENING or not opened or _OPENING[met] in opened:
+        return None
+    other = _CLOSING[opened[-1]]
+    after = [match["sign"] for match in _SIGNS.finditer(here, column + 1)]
+    # A line that ends with a comma goes on within one of them.
+    closed = after.count(other) - after.count(opened[-1]) + here.rstrip().endswith(",")
+    if len(opened) > closed:
+        return Found(f"`{met}` closes what `{opened[-1]}` opens", f"write `{other}`", at, column)
+    message = f"`{met}` closes nothing here: no `{_OPENING[met]}` is open"
+    return Found(message, f"take it out, or write `{_OPENING[met]}` where it opens", at, column)
 
 
 def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:

@@ -14,10 +14,10 @@ from kitgen.values import frozen, replace
 
 _CLOSING = re.compile(r"close it with `([\]}])`")
 _CLOSING_AT = re.compile(r"write `([\]}])` in column (\d+), after .*")
+_INSTEAD = re.compile(r"write `([\]}])`|take it out.*")
 _COMMENT = re.compile(rf"{QUOTED}|(?<=[ \t])(?P<comment>#.*)")
 _COLUMNS = re.compile(r"^write `.` in column \d+|, in columns \d+ and \d+$")
 """What messages and hints say of the columns of their own line."""
-
 _INDENT = re.compile(r"[ \t]*")
 _LIKELY_WIDTHS = (2, 4, 8)
 
@@ -95,6 +95,8 @@ def put_right(text: str, slip: Diagnostic) -> PutRight | None:
         meant, moved = _closed(lines, at, closing[1]), {}
     elif (placed := _CLOSING_AT.fullmatch(slip.hint or "")) is not None:
         meant, moved = _closed_at(lines, at, placed[1], int(placed[2]) - 1), {}
+    elif (instead := _closed_wrongly(lines, slip)) is not None:
+        meant, moved = instead, {}
     else:
         quoted = with_quotes(text, slip)
         return PutRight(quoted, slip, {}) if quoted is not None else None
@@ -126,6 +128,17 @@ def _closed_at(lines: Sequence[str], at: int, closing: str, column: int) -> list
     before, after = lines[at][:column], lines[at][column:]
     after = after.replace(", ", ",", 1) if after.startswith(", ") else after
     return [*lines[:at], f"{before}{closing}{after}", *lines[at + 1 :]]
+
+
+def _closed_wrongly(lines: Sequence[str], slip: Diagnostic) -> list[str] | None:
+    """Return the lines with another sign, or a space, for one that closes nothing; None if none."""
+    assert slip.span is not None
+    at, column = slip.span.line - 1, slip.span.column - 1
+    instead = _INSTEAD.fullmatch(slip.hint or "")
+    if instead is None or at >= len(lines) or lines[at][column : column + 1] not in {"]", "}"}:
+        return None
+    line = f"{lines[at][:column]}{instead[1] or ' '}{lines[at][column + 1 :]}"
+    return [*lines[:at], line, *lines[at + 1 :]]
 
 
 def _without_tabs(lines: Sequence[str], at: int, column: int) -> tuple[list[str], dict[int, int]]:
