@@ -28,7 +28,13 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.loosely.brackets import as_often, goes_on, is_left_open, not_closed_before
+from kitgen.definitions.loosely.brackets import (
+    as_often,
+    goes_on,
+    is_left_open,
+    not_closed_before,
+    with_words_repeated,
+)
 from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
 from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
 from kitgen.definitions.scalars import core_scalar
@@ -311,8 +317,7 @@ class _Builder:
             # A key with invisible characters counts as the key without them.
             is_read = all(problem.code == "YML022" for problem in self.problems[noted:])
             value = self._node(events, events.take(), level + 1)
-            in_braces = bool(self._brackets) and self._brackets[-1][0] == "mapping"
-            if entries and in_braces:
+            if entries and self._brackets and self._brackets[-1][0] == "mapping":
                 items = bare.get(len(entries) - 1, [entries[-1].node])
                 if goes_on(items, node, value):
                     bare[len(entries) - 1] = [*items, node]
@@ -329,6 +334,8 @@ class _Builder:
                 continue
             written[key] = entry
             entries.append(entry)
+        if self._brackets and not bare:
+            entries, bare = with_words_repeated(entries)
         for at, items in bare.items():
             entry, values = entries[at], [str(plain(item)) for item in items]
             if len(items) == 2 and type(half := plain(items[0])) is int:

@@ -593,3 +593,9 @@ def test_words_in_braces_that_are_repeated_are_a_list(words: str) -> None:
     assert [problem.code for problem in read.problems] == ["YML024"]
     assert (read.problems[0].hint or "").endswith("in brackets: [meadow, meadow, heath]")
     assert plain(read.tree) == {"a": {"sides": ("meadow", "meadow", "heath"), "count": 2}}
+
+
+def test_words_in_braces_of_which_one_comes_again_are_a_list() -> None:
+    read = read_tree("a: {sides: wall, arch, wall, arch, count: 2}", "kit.yaml")
+    assert [problem.code for problem in read.problems] == ["YML024"]
+    assert plain(read.tree) == {"a": {"sides": ("wall", "arch", "wall", "arch"), "count": 2}}

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.punctuation import Found
-from kitgen.definitions.tree import Node, Scalar
+from kitgen.definitions.tree import Entry, Node, Scalar
 from kitgen.definitions.wording import shortened
 
 _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
@@ -16,6 +17,7 @@ _COUNTED = (_SEVERAL, re.compile("(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[a-z]
 """How people write several names of a list with how often each is meant, one after another."""
 
 _MOST_TIMES = 12
+_ONE_WORD = re.compile(r"[\w-]+")
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
@@ -150,6 +152,24 @@ def as_counted(text: str) -> list[str]:
         if not form.sub("", text).strip(" ,") and len(names) <= _MOST_TIMES:
             return names
     return []
+
+
+def with_words_repeated(
+    entries: Sequence[Entry],
+) -> tuple[list[Entry], dict[int, list[Node]]]:
+    """Return the entries of a group without words that only a list can have: `{a: b, c, b, c}`.
+
+    No key stands in a group twice. Also return the items of such a list by the number of its entry.
+    """
+    for at, entry in enumerate(entries):
+        words = [*takewhile(lambda word: word.has_no_colon, entries[at + 1 :])]
+        items = [entry.node, *(Scalar(word.key, word.key_span) for word in words)]
+        said = [item.value for item in items if isinstance(item, Scalar)]
+        is_list = len(said) == len(items) > len({*said}) and not entry.has_no_colon
+        is_list = is_list and all(isinstance(it, str) and _ONE_WORD.fullmatch(it) for it in said)
+        if is_list and items[0].span.line == items[-1].span.line:
+            return [*entries[: at + 1], *entries[at + 1 + len(words) :]], {at: items}
+    return [*entries], {}
 
 
 def goes_on(items: Sequence[Node], key: Node, value: Node) -> bool:
