@@ -28,15 +28,10 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.loosely.brackets import (
-    as_often,
-    goes_on,
-    is_left_open,
-    not_closed_before,
-    with_words_repeated,
-)
+from kitgen.definitions.loosely import brackets
 from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
 from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
+from kitgen.definitions.loosely.quotes_left_out import quotes_within
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
@@ -235,8 +230,11 @@ class _Builder:
         if slip:
             self.problems.append(self._slip(slip))
             return
-        if is_left_open(self._lines, at, begun):
+        if brackets.is_left_open(self._lines, at, begun):
             reason += f", but found {_ENDS}"
+        if in_brackets and _ENDS in reason and (slip := quotes_within(self._lines, begun, at)):
+            self.problems.append(self._slip(slip))
+            return
         said = plain_words(context, reason, opened.line)
         place = opened if said.at_opening else met
         self.problems.append(faults.syntax_error(place, said.message, said.hint))
@@ -319,7 +317,7 @@ class _Builder:
             value = self._node(events, events.take(), level + 1)
             if entries and self._brackets and self._brackets[-1][0] == "mapping":
                 items = bare.get(len(entries) - 1, [entries[-1].node])
-                if goes_on(items, node, value):
+                if brackets.goes_on(items, node, value):
                     bare[len(entries) - 1] = [*items, node]
                     continue
             key = self._key(event, node, value, before) if is_read else None
@@ -335,7 +333,7 @@ class _Builder:
             written[key] = entry
             entries.append(entry)
         if self._brackets and not bare:
-            entries, bare = with_words_repeated(entries)
+            entries, bare = brackets.with_words_repeated(entries)
         for at, items in bare.items():
             entry, values = entries[at], [str(plain(item)) for item in items]
             if len(items) == 2 and type(half := plain(items[0])) is int:
@@ -345,10 +343,8 @@ class _Builder:
             if entry.key == "at" and all(type(plain(item)) is int for item in items):
                 # The place of a box is in percent; without the sign, it would be refused again.
                 values = [f"{value} %" for value in values]
-                items = [
-                    Scalar(value, item.span) for value, item in zip(values, items, strict=True)
-                ]
-            each = [(name, item.span) for item in items for name in as_often(str(plain(item)))]
+                items = [Scalar(value, it.span) for value, it in zip(values, items, strict=True)]
+            each = [(name, it.span) for it in items for name in brackets.as_often(str(plain(it)))]
             if len(each) > len(items):
                 values, items = [name for name, _ in each], [Scalar(*it) for it in each]
             self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
@@ -365,7 +361,7 @@ class _Builder:
             return number[0]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             at = node.span.line - self._first.line
-            slip = not_closed_before(self._lines[at], at, node.span.column - 1)
+            slip = brackets.not_closed_before(self._lines[at], at, node.span.column - 1)
             if slip and self._brackets and not isinstance(node, Scalar):
                 self._stop(self._slip(slip))
             self.problems.append(faults.key_not_text(node.span, plain(node), half))

@@ -162,10 +162,12 @@ def with_words_repeated(
     No key stands in a group twice. Also return the items of such a list by the number of its entry.
     """
     for at, entry in enumerate(entries):
+        if entry.has_no_colon:
+            continue
         words = [*takewhile(lambda word: word.has_no_colon, entries[at + 1 :])]
         items = [entry.node, *(Scalar(word.key, word.key_span) for word in words)]
         said = [item.value for item in items if isinstance(item, Scalar)]
-        is_list = len(said) == len(items) > len({*said}) and not entry.has_no_colon
+        is_list = len(said) == len(items) > len({*said})
         is_list = is_list and all(isinstance(it, str) and _ONE_WORD.fullmatch(it) for it in said)
         if is_list and items[0].span.line == items[-1].span.line:
             return [*entries[: at + 1], *entries[at + 1 + len(words) :]], {at: items}

@@ -62,7 +62,7 @@ def test_a_line_moved_by_a_space_is_named_with_columns_that_others_have(
     [
         (PLAYERS, "  players: {fewest: 2, most: 4}}", "}}", "take it out"),
         (PLAYERS, "  players: {fewest: 2, most: 4", "{fewest", "close it with `}`"),
-        (PLAYERS, "  players: {fewest: 2, most: 4]", "", "put `,` between its keys"),
+        (PLAYERS, "  players: {fewest: 2, most: 4]", "]", "write `}`"),
         (PLAYERS, "  players {fewest: 2, most: 4}", " {", "write `players: {fewest: 2, most: 4}`"),
         (COUNT, COUNT.replace(":", "", 1), " {", "write `count: {of: treasures, exactly: 18}`"),
         ("want: {type", "want {type", " {type", "write `want: {type: treasure}`"),
