@@ -40,9 +40,12 @@ def _occupy_closed_streams() -> None:
 
     Otherwise a file or a pipe would get its number, and what libraries write to that number.
     """
-    while (nothing := os.open(os.devnull, os.O_RDWR)) <= LAST_STREAM:
-        os.set_inheritable(nothing, True)
-    os.close(nothing)
+    for number in range(LAST_STREAM + 1):
+        try:
+            os.fstat(number)
+        except OSError:
+            # What is opened gets the lowest number that is free.
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
 
 
 def harmless(words: str) -> str:
