@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kitgen.contract import Audience, Stock
-from kitgen.definitions.languages import shipped_language
 from kitgen.definitions.models import FigureForm
 from kitgen.drawing.bounds import ink_box
 from kitgen.drawing.fonts import capital_height, text_width
@@ -19,10 +18,11 @@ from kitgen.games.demon_mine import GAME
 from kitgen.games.demon_mine.definition import Readings
 from kitgen.games.demon_mine.sheets.board import FRAME, base_cells, draw_board
 from kitgen.games.demon_mine.sheets.turn_card import draw_turn_card
-from kitgen.language import speaking
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
+from kitgen.pipeline.kit.options import KitOptions
+from kitgen.pipeline.kit.prepare import prepare_kits
 from kitgen.seeds import Stream
 from tests.factories import check_job_fits
 
@@ -296,10 +296,11 @@ def test_turn_cards_hold_their_words_however_the_rules_are_read(build, readings)
         assert min(shape.size for shape in card.shapes if isinstance(shape, Text)) >= 9.0
 
 
-def test_no_rule_on_a_german_turn_card_ends_in_a_line_of_one_word(build):
+def test_no_rule_on_a_german_turn_card_ends_in_a_line_of_one_word():
     """`Schritt.`, `weg.` and `kämpfen.` stood alone."""
-    with speaking(shipped_language("german", GAME.id)):
-        card = draw_turn_card(build(), build().pawn_sets[0], InkStyle.FULL)
+    (kit,) = prepare_kits(("demon-mine",), KitOptions("1", overrides=("language=german",)))
+    with kit.style.active():
+        card = draw_turn_card(kit.definition, kit.definition.pawn_sets[0], InkStyle.FULL)
     rows = [shape for shape in card.shapes if isinstance(shape, Text)]
     # The first line of a rule begins after its heading, further right.
     further = [
@@ -308,7 +309,7 @@ def test_no_rule_on_a_german_turn_card_ends_in_a_line_of_one_word(build):
         if above.within.x == row.within.x and 0.0 < row.within.y - above.within.y < 12.0
     ]
     # The first rule has one word left after that line.
-    assert further and {row.words for row in further if " " not in row.words} == {"IN."}
+    assert further and {row.words for row in further if " " not in row.words} == {"EINGANG."}
 
 
 @pytest.mark.parametrize(

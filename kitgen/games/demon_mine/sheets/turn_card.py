@@ -56,8 +56,9 @@ _BODY = Type(9.0)
 _HEADING = Type(9.0, Typeface.BOLD, Ink.ACCENT_DEEP)
 _PITCH = 10.6
 _MOST_GAP = 16.0
-_LAST_LINE = 0.25
-"""The least length of a rule's last line where possible, as a share of the column's width."""
+_LAST_LINE, _NARROWEST = 0.25, 0.7
+"""The least length of a rule's last line where possible, and the narrowest measure that it is
+broken to for that, as shares of the column's width."""
 
 
 @frozen
@@ -184,7 +185,8 @@ def _blocks(rules: Iterable[Rule], column: _Column) -> Iterator[_Block]:
         while taken < len(words) and fits(_BODY.width(" ".join(words[: taken + 1])), room):
             taken += 1
         rest = " ".join(words[taken:])
-        rows = without_widow(rest, _BODY, column.words.width, _LAST_LINE) if rest else ()
+        width = column.words.width
+        rows = without_widow(rest, _BODY, width, _LAST_LINE, _NARROWEST) if rest else ()
         yield _Block(rule, (" ".join(words[:taken]), *rows), column)
 
 
