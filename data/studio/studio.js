@@ -176,13 +176,23 @@ function choose(id) {
   guarded(showTab)();
 }
 
+/** Say of a kit with errors what stays to be looked at: what was drawn and set before them. */
+function sayWhatIsShown() {
+  const shown = { faces: find("grid").firstChild, rules: !find("rules-frame").hidden, page: !find("page").hidden };
+  const names = { faces: "pieces", rules: "rules", page: "pages" };
+  for (const [what, isShown] of Object.entries(shown)) {
+    find(`no-${what}`).textContent = isShown ? `These ${names[what]} do not show all your changes: correct what is wrong first.`
+      : `The ${names[what]} are shown when nothing is wrong.`;
+  }
+}
+
 /** Ask for what the open tabs show, where it is no longer true. */
 async function showTab() {
   if (!project || wrong) {
-    // What was set before stays to be looked at.
-    for (const what of ["rules", "page"]) if (wrong && does(what)) find(`no-${what}`).textContent = `The ${what === "page" ? "pages" : what} are shown when nothing is wrong.`;
+    if (wrong) sayWhatIsShown();
     return;
   }
+  find("no-faces").textContent = "";
   if (does("knobs") && !find("knobs").hidden && stale.knobs) {
     stale.knobs = false;
     fillKnobs(await engine.ask("knobs", common()), guarded(turn));

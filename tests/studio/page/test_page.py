@@ -301,6 +301,35 @@ def test_a_kit_with_errors_shows_no_knobs_of_another(fresh: Browser) -> None:
 
 
 @pytest.mark.dear
+def test_pieces_that_lack_the_last_changes_say_so(fresh: Browser) -> None:
+    is_wrong = threading.Event()
+
+    def answer(request: dict[str, Any]) -> dict[str, Any]:
+        reply = answers(request, "Deep Shaft")
+        if request["do"] == "check" and is_wrong.is_set():
+            reply["result"]["diagnostics"][0]["severity"] = "error"
+        return reply
+
+    said = "document.getElementById('no-faces').innerText"
+    with page_served(answer) as server:
+        go(fresh, server.address + "#token=t")
+        until(fresh, SHELF)
+        fresh.run("document.querySelector('#kits .box').click()")
+        until(fresh, "document.querySelector('#grid figure')")
+        until(fresh, f"{STATE} && !{STATE}.includes('Checking')")
+        assert fresh.run(said) == ""
+        editor = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')"
+        for wrong, words in ((True, "do not show all your changes"), (False, "")):
+            is_wrong.set() if wrong else is_wrong.clear()
+            fresh.run(f"{editor}.focus()")
+            fresh.ask("Input.insertText", text=" ")
+            until(fresh, f"{STATE}.includes('error') === {json.dumps(wrong)}")
+            until(fresh, f"({said} !== '') === {json.dumps(wrong)}")
+            assert words in fresh.run(said)
+            assert fresh.run("document.querySelectorAll('#grid figure').length") == 1
+
+
+@pytest.mark.dear
 def test_what_the_engine_offers_shows_at_the_text(fresh: Browser) -> None:
     inside = "document.getElementById('editor').shadowRoot"
     offered = f"{inside}.querySelector('.cm-tooltip-autocomplete')?.innerText"
