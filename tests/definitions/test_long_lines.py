@@ -1,16 +1,15 @@
-"""Lines of a hundred thousand signs are read in a moment, whatever stops the reader in them."""
+"""Long lines take time in proportion, whatever stops the reader in them."""
 
-from time import process_time
+from collections.abc import Callable
 
 import pytest
 
 from kitgen.definitions.reader import read_tree
 from kitgen.definitions.tables import table_of
 from kitgen.diagnostics import DefinitionError, Diagnostic
+from tests.growth import MOST_IN_PROPORTION, growth
 
-MANY = 100_000
-MOST_SECONDS = 6
-"""A hundred times what such a line takes; what grows with its square takes minutes."""
+MANY = 10_000
 
 
 def problems_of(text: str) -> tuple[Diagnostic, ...]:
@@ -21,31 +20,39 @@ def problems_of(text: str) -> tuple[Diagnostic, ...]:
 
 
 @pytest.mark.parametrize(
-    "text",
+    "line",
     [
-        pytest.param("title: X\n" + MANY * "-" + "\na: b: c\n", id="dashes below a key"),
-        pytest.param(MANY * "-" + "\na: b: c\n", id="dashes"),
-        pytest.param("title:" + MANY * " ", id="spaces for a value"),
-        pytest.param("title: a: b" + MANY * " " + "b", id="spaces within a text with a colon"),
-        pytest.param("title: 'a' b" + MANY * " " + "b", id="spaces after quotes"),
-        pytest.param("title: [" + MANY * "{", id="braces"),
-        pytest.param("title: " + MANY * "[", id="brackets"),
-        pytest.param("title: {a" + MANY * ", a", id="words in a brace"),
-        pytest.param(MANY * "a:", id="colons"),
+        pytest.param(
+            lambda many: "title: X\n" + many * "-" + "\na: b: c\n", id="dashes below a key"
+        ),
+        pytest.param(lambda many: many * "-" + "\na: b: c\n", id="dashes"),
+        pytest.param(lambda many: "title:" + many * " ", id="spaces for a value"),
+        pytest.param(
+            lambda many: "title: a: b" + many * " " + "b", id="spaces in a text with a colon"
+        ),
+        pytest.param(lambda many: "title: 'a' b" + many * " " + "b", id="spaces after quotes"),
+        pytest.param(lambda many: "title: [" + many * "{", id="braces"),
+        pytest.param(lambda many: "title: " + many * "[", id="brackets"),
+        pytest.param(lambda many: "title: {a" + many * ", a", id="words in a brace"),
+        pytest.param(lambda many: many * "a:", id="colons"),
+        pytest.param(lambda many: f"a: ({many * 'b: '}", id="colons in a parenthesis"),
+        pytest.param(lambda many: f"a: [b,{many * ' '}c\nd: 1", id="spaces in an open bracket"),
+        pytest.param(
+            lambda many: 'a: {b: [c"' + many * r"\"" + ", d: 1}", id="quotes in a bracket"
+        ),
     ],
 )
-def test_no_line_of_a_kit_takes_long(text: str) -> None:
-    start = process_time()
-    problems_of(text)
-    assert process_time() - start < MOST_SECONDS
+def test_no_line_of_a_kit_takes_long(line: Callable[[int], str]) -> None:
+    assert growth(lambda many: problems_of(line(many)), MANY) < MOST_IN_PROPORTION
 
 
 @pytest.mark.parametrize("sign", ["a b ", "1 ", ",", '"', "a,", ";", "- "])
 def test_no_line_of_a_table_takes_long(sign: str) -> None:
-    start = process_time()
-    with pytest.raises(DefinitionError):
-        table_of((MANY * sign).encode(), "cards.csv")
-    assert process_time() - start < MOST_SECONDS
+    def read(many: int) -> None:
+        with pytest.raises(DefinitionError):
+            table_of((many * sign).encode(), "cards.csv")
+
+    assert growth(read, MANY) < MOST_IN_PROPORTION
 
 
 def test_an_item_in_braces_below_a_value_is_said_to_be_indented_too_far() -> None:

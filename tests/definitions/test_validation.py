@@ -1,7 +1,6 @@
 """Values against a model: each mistake once, at its place, in the words of the table."""
 
 from pathlib import Path
-from time import process_time
 from typing import Any, Literal, NoReturn
 
 import pytest
@@ -23,6 +22,7 @@ from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
 from tests.definitions.trees import tree_of
+from tests.growth import MOST_IN_PROPORTION, growth
 from tests.shared_kits import sampled
 
 JARGON = ("str", "int", "float", "dict", "tuple", "Input", "should", "valid", "NoneType", "Field")
@@ -305,14 +305,17 @@ def test_long_and_unprintable_values_are_shown_short_and_escaped(reported: Any) 
     assert "\\ue000seven" in problem.message
 
 
-@pytest.mark.parametrize("text", ["a" + 9_000 * " ", "1" + 9_000 * " ", 3_000 * "a is "])
-def test_hints_at_long_texts_come_at_once(text: str) -> None:
-    start = process_time()
-    assert "of its own" in str(with_values_of_their_own(text))
-    assert as_width_and_height(text, ("width", "height")) is None
-    assert without_curly_quotes(f"“{text}x") is without_curly_quotes(1_000 * "“" + text) is None
-    assert without_curly_quotes(f" “ {text}” ") == text.strip()
-    assert process_time() - start < 0.3
+@pytest.mark.parametrize(("begun", "repeated"), [("a", " "), ("1", " "), ("", "a is ")])
+def test_hints_at_long_texts_take_time_in_proportion(begun: str, repeated: str) -> None:
+    def ask(many: int) -> None:
+        text = begun + many * repeated
+        assert "of its own" in str(with_values_of_their_own(text))
+        assert as_width_and_height(text, ("width", "height")) is None
+        assert without_curly_quotes(f"“{text}x") is None
+        assert without_curly_quotes(many * "“" + text) is None
+        assert without_curly_quotes(f" “ {text}” ") == text.strip()
+
+    assert growth(ask, 5_000) < MOST_IN_PROPORTION
 
 
 @pytest.mark.dear

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -448,9 +447,7 @@ def test_a_manifest_may_name_what_it_likes(folder: Path, tmp_path: Path) -> None
     for name in ("../../../pipe", "/dev/zero", str(tmp_path / "pipe"), "rules.html/x"):
         files = manifest["files"] | {name: "0" * 64}
         (kit / "manifest.json").write_text(json.dumps(manifest | {"files": files}))
-        start = time.process_time()
         run(folder, "--seed", "7")
-        assert time.process_time() - start < 20
 
 
 def test_a_watch_names_a_changed_file_once_and_then_that_it_is_still_there(

@@ -2,12 +2,12 @@
 
 from hashlib import sha256
 from pathlib import Path
-from time import process_time
 
 import pytest
 
 from kitgen.diagnostics import Diagnostic
 from tests.games.own.test_kit import faults
+from tests.growth import MOST_IN_PROPORTION, growth
 from tests.pipeline.factories import check_kit, options
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -454,42 +454,44 @@ def test_a_number_with_a_brace_too_few_or_too_many_is_named(
 )
 def test_a_hint_at_a_long_list_shows_its_beginning(begun: str, closed: str, tmp_path: Path) -> None:
     joint = ", " if begun == "{" else " "
-    words = f"{begun}{joint.join(f'A{number}' for number in range(1_500))}{closed}"
+    words = f"{begun}{joint.join(f'A{number}' for number in range(300))}{closed}"
     (fault,) = faults(tmp_path, HOLES.replace("WORDS", words))
     assert "A1, A" in str(fault.hint)
     assert len(str(fault.hint)) <= 1_000
 
 
-def test_an_odd_brace_at_the_end_of_a_long_line_is_found_at_once(tmp_path: Path) -> None:
-    start = process_time()
-    (fault,) = faults(tmp_path, "d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}", 20_000 * "x" + "{")
-    assert fault.message == "`{` cannot be printed in rules"
-    assert process_time() - start < 3
+def test_an_odd_brace_at_the_end_of_a_long_line_is_found(tmp_path: Path) -> None:
+    def find(many: int) -> None:
+        (fault,) = faults(tmp_path, "d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}", many * "x" + "{")
+        assert fault.message == "`{` cannot be printed in rules"
+
+    assert growth(find, 5_000) < MOST_IN_PROPORTION
 
 
-def test_a_text_of_many_parts_is_one_mistake_at_once(tmp_path: Path) -> None:
-    parts = ", ".join(f"draw {number}" for number in range(3_000))
-    start = process_time()
-    (fault,) = faults(tmp_path, KIND.replace("WORDS", f"Rest, {parts}"))
-    assert str(fault.hint).startswith('put the text in quotes: "Rest, draw 0, draw 1, ')
-    assert process_time() - start < 8
+@pytest.mark.dear
+def test_a_text_of_many_parts_is_one_mistake(tmp_path: Path) -> None:
+    def find(many: int) -> None:
+        parts = ", ".join(f"draw {number}" for number in range(many))
+        (fault,) = faults(tmp_path, KIND.replace("WORDS", f"Rest, {parts}"))
+        assert str(fault.hint).startswith('put the text in quotes: "Rest, draw 0, draw 1, ')
+
+    assert growth(find, 750) < MOST_IN_PROPORTION
 
 
-def test_a_deck_of_many_values_is_found_unbalanced_at_once(tmp_path: Path) -> None:
-    values = (
-        sha256(bytes([number % 256, number // 256])).hexdigest()[:20] for number in range(500)
-    )
-    kinds = ", ".join(
-        f"k{number}: {{name: K{number}, count: {2 - (number > 0)}, values: {{type: t{value}t}}}}"
-        for number, value in enumerate(values)
-    )
-    start = process_time()
-    (fault,) = faults(
-        tmp_path,
-        f"c: {{make: cards, kinds: {{{kinds}}}}}\nchecks: [{{balanced: {{of: c, value: type}}}}]",
-    )
-    assert fault.code == "OG301"
-    assert process_time() - start < 3
+@pytest.mark.dear
+def test_a_deck_of_many_values_is_found_unbalanced(tmp_path: Path) -> None:
+    def find(many: int) -> None:
+        values = (sha256(number.to_bytes(2)).hexdigest()[:20] for number in range(many))
+        kinds = ", ".join(
+            f"k{number}: {{name: K{number}, count: {2 - (number > 0)}, values: {{t: t{value}t}}}}"
+            for number, value in enumerate(values)
+        )
+        deck = f"c: {{make: cards, kinds: {{{kinds}}}}}"
+        checks = "checks: [{balanced: {of: c, value: t}}]"
+        (fault,) = faults(tmp_path, f"{deck}\n{checks}")
+        assert fault.code == "OG301"
+
+    assert growth(find, 125) < MOST_IN_PROPORTION
 
 
 PRICED = (
