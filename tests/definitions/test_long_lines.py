@@ -9,7 +9,7 @@ from kitgen.definitions.tables import table_of
 from kitgen.diagnostics import DefinitionError, Diagnostic
 from tests.growth import MOST_IN_PROPORTION, growth
 
-MANY = 10_000
+MANY = 2_500
 
 
 def problems_of(text: str) -> tuple[Diagnostic, ...]:
