@@ -13,7 +13,7 @@ from PIL import Image
 from kitgen.artwork.markup.features import STYLE
 from kitgen.artwork.markup.properties import applied
 from kitgen.artwork.shipped import drawing_table
-from kitgen.artwork.shipped.drawing_files import role_classes
+from kitgen.artwork.shipped.drawing_files import read_drawing, role_classes
 from kitgen.artwork.shipped.drawing_table import TABLE, game_folders, styled, table_text
 from kitgen.definitions.ink_tables import ink_tables
 from kitgen.diagnostics import DefinitionError
@@ -213,6 +213,35 @@ def test_what_is_not_of_the_subset_is_refused_with_its_line(drawings: Path, name
     assert (problem.code, problem.hint is not None) == (code, True)
     assert words in str(problem)
     assert f"data/{drawings.parent.name}/art/bad.svg:2:" in str(problem)
+
+
+SHAPES = {
+    "rect": {"x": "1", "y": "1", "width": "9", "height": "9", "rx": "1"},
+    "circle": {"cx": "9", "cy": "9", "r": "5"},
+    "ellipse": {"cx": "9", "cy": "9", "rx": "5", "ry": "4"},
+    "line": {"x1": "1", "y1": "1", "x2": "9", "y2": "9"},
+    "path": {"d": "M1 1L9 9"},
+    "polygon": {"points": "1 1 9 1 5 5"},
+    "polyline": {"points": "1 1 9 1 5 5"},
+}
+
+
+@as_one_test
+@pytest.mark.parametrize("written", ["2em", "thin", "1e999", "50%"])
+@pytest.mark.parametrize(
+    ("tag", "name"),
+    [("rect", name) for name in STYLE if name.startswith(("stroke-w", "stroke-d", "stroke-m"))]
+    + [(tag, name) for tag, attributes in SHAPES.items() for name in attributes],
+)
+def test_what_is_no_number_is_told_once_wherever_one_is_wanted(
+    tag: str, name: str, written: str
+) -> None:
+    attributes = {"class": "stroke-suit", **SHAPES[tag], name: written}
+    body = " ".join(f'{key}="{value}"' for key, value in attributes.items())
+    with pytest.raises(DefinitionError) as refused:
+        read_drawing(svg(f"<{tag} {body}/>").encode(), "bad.svg", "demon_mine")
+    (problem,) = refused.value.diagnostics
+    assert (problem.code, f'{name}="{written}"' in problem.message) == ("KIT309", True)
 
 
 def test_what_a_property_is_where_nobody_writes_it_may_be_written() -> None:

@@ -197,13 +197,15 @@ class _Reader(Scanner):
         fault = stroke_fault(style)
         if fault is not None:
             self._refuse("KIT308", *fault)
-        runs: Outline = ()
-        lengths: Mapping[str, float] = {}
+        runs: Outline | None = ()
+        lengths: Mapping[str, float] | None = {}
         if tag in RUNS:
             runs = read_runs(tag, attributes, self._refuse)
         else:
             lengths = read_lengths(tag, attributes, self._refuse)
         paint = _paint(tag, style, self._roles)
+        if runs is None or lengths is None:
+            return None
         if not runs and not lengths:
             self._refuse("KIT309", f"a <{tag}> without size", "delete it, or give it a size")
         elif paint is None:

@@ -12,8 +12,8 @@ RUNS = {"path": "d", "polygon": "points", "polyline": "points"}
 """The elements that are drawn from point to point, with the attribute that contains the points."""
 
 
-def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outline:
-    """Return the runs of an element in `RUNS`; none if it has no points or was refused."""
+def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outline | None:
+    """Return the runs of an element in `RUNS`, if it has any points; None if it was refused."""
     text = attributes.get(RUNS[tag], "").strip()
     if not text or text == "none":
         return ()
@@ -23,14 +23,16 @@ def read_runs(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Outlin
         return (run(values.read_corners(text), closed=tag == "polygon"),)
     except UnreadableError:
         refuse("KIT309", f'{RUNS[tag]}="{readable(text)}"', ANEW_HINT)
-        return ()
+        return None
 
 
-def read_lengths(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Mapping[str, float]:
+def read_lengths(
+    tag: str, attributes: Mapping[str, str], refuse: Refuse
+) -> Mapping[str, float] | None:
     """Return the lengths of any other shape by attribute, in user units.
 
     Missing lengths have the standard's default values. There are no lengths if the shape has no
-    size or was refused.
+    size; None if it was refused.
     """
     numbers: dict[str, float] = {}
     for name in GEOMETRY[tag]:
@@ -44,10 +46,10 @@ def read_lengths(tag: str, attributes: Mapping[str, str], refuse: Refuse) -> Map
                 raise UnreadableError
         except UnreadableError:
             refuse("KIT309", f'{name}="{readable(text)}"', NUMBER_HINT)
-            return {}
+            return None
     if tag == "ellipse" and ("rx" in numbers) != ("ry" in numbers):
         refuse("KIT309", "an ellipse with one radius", "write both rx and ry")
-        return {}
+        return None
     return _measured(tag, numbers)
 
 
