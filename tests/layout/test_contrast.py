@@ -155,13 +155,16 @@ SPANS = st.tuples(st.integers(30, 60), st.integers(1, 40))
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.lists(st.tuples(SPANS, SPANS, st.sampled_from(INKS)), max_size=5))
+@given(st.lists(st.tuples(SPANS, SPANS, st.sampled_from(INKS), st.booleans()), max_size=5))
 def test_each_ground_is_seen_somewhere_under_the_line(
-    drawn: list[tuple[tuple[int, int], tuple[int, int], InkRole]],
+    drawn: list[tuple[tuple[int, int], tuple[int, int], InkRole, bool]],
 ) -> None:
-    line = words()
-    boxes = [(Box(x, y, width, height), ink) for (x, width), (y, height), ink in drawn]
-    found = grounds(*(area(ink, box) for box, ink in boxes), line)
+    boxes = [(Box(x, y, width, height), ink) for (x, width), (y, height), ink, _ in drawn]
+    shapes: tuple[Shape, ...] = (words(),)
+    for (box, ink), (*_, is_apart) in zip(reversed(boxes), reversed(drawn), strict=True):
+        # What is painted later, the line too, may lie in a group of its own.
+        shapes = (area(ink, box), Group(shapes)) if is_apart else (area(ink, box), *shapes)
+    found = grounds(*shapes)
     width = text_width("HOME", Typeface.REGULAR, 8)
     y = 50 - capital_height(Typeface.REGULAR, 8) / 2
     seen = {Ink.PAPER: 0}
