@@ -65,6 +65,21 @@ def test_the_other_way_round_every_difference_is_turned(played) -> None:
         assert change.chance == turned.chance
 
 
+@pytest.mark.parametrize("name", ["stalls", "north wins"])
+def test_a_share_of_whole_games_changes_within_newcombes_interval(name: str) -> None:
+    """R. G. Newcombe (1998): of 41 pairs, 14 have both, 5 the one alone, and 22 neither."""
+    yes, no = (None, (1,)) if name == "stalls" else ((0,), (1,))
+    counts = {(yes, yes): 14, (no, yes): 5, (no, no): 22}
+    outcomes = [outcomes for outcomes, count in counts.items() for _ in range(count)]
+    played = [
+        (observed(number, winners=before), observed(number, winners=after))
+        for number, (before, after) in enumerate(outcomes, 1)
+    ]
+    found = {change.name: change for change in changes(playable(), playable(), played)}
+    difference = found[name].difference
+    assert (round(difference.lowest, 4), round(difference.highest, 4)) == (0.0115, 0.2265)
+
+
 def test_one_turn_less_in_each_of_twenty_games_is_found() -> None:
     played = [(observed(n, turns=10 + n % 3), observed(n, turns=9 + n % 3)) for n in range(1, 21)]
     found = {change.name: change for change in changes(playable(), playable(), played)}
