@@ -1,11 +1,12 @@
 """How hard tours are: against every tour of small boards, and a walk square by square."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from kitgen.contract import Certainty
-from kitgen.games.manic_minelayers.proofs.bitboard import bitboard_of
+from kitgen.games.manic_minelayers.proofs.bitboard import Bitboard, bitboard_of
 from kitgen.games.manic_minelayers.proofs.tours import freedom, turned_about, walk_steps
 from kitgen.games.manic_minelayers.rules.board import BoardSize
 from kitgen.games.manic_minelayers.rules.tour import Tour, make_tour
@@ -66,6 +67,47 @@ def test_without_a_budget_nothing_false_is_claimed() -> None:
     assert hasty.undecided
     assert hasty.forced <= whole.forced
     assert hasty.free <= whole.free
+
+
+def rearranged(squares: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+    """All tours with a part of one reversed, or with two parts side by side exchanged."""
+    count = len(squares)
+    bounds = combinations(range(1, count + 1), 2)
+    turned = ((*squares[:i], *squares[i:j][::-1], *squares[j:]) for i, j in bounds)
+    bounds = combinations(range(1, count + 1), 3)
+    swapped = (
+        (*squares[:i], *squares[j:k], *squares[i:j], *squares[k:])
+        for i, j, k in bounds
+        if two_and_one(squares[i - 1], squares[j]) and two_and_one(squares[k - 1], squares[i])
+    )
+    for other in (*turned, *swapped):
+        if all(map(two_and_one, other, other[1:])):
+            yield other
+
+
+@pytest.mark.parametrize(("side", "given", "seed"), [(6, 4, 1), (5, 3, 1)])
+def test_without_a_budget_each_tour_is_rearranged_once_and_frees_what_it_can(
+    side: int, given: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tour = make_tour(BoardSize(side, side), given, Stream(seed))
+    assert 1 in tour.given
+    known, waiting = {tour.squares}, [tour.squares]
+    while waiting:
+        for other in rearranged(waiting.pop()):
+            if other not in known and all(other[n - 1] == tour.squares[n - 1] for n in tour.given):
+                known.add(other)
+                waiting.append(other)
+    asked: list[object] = []
+
+    def noted(board: Bitboard, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        asked.append(path)
+        return turned_about(board, path)
+
+    monkeypatch.setattr(f"{freedom.__module__}.turned_about", noted)
+    hasty = freedom(tour, 0)
+    numbers = range(1, len(tour.squares) + 1)
+    assert hasty.free == {n for n in numbers if len({other[n - 1] for other in known}) > 1} != set()
+    assert len(asked) == len(set(asked))
 
 
 @pytest.mark.parametrize("seed", range(3))
