@@ -39,7 +39,7 @@ from kitgen.games.demon_mine.rules.reach import squares_in_reach
 from kitgen.games.demon_mine.wording import Party
 from kitgen.playtest.chances import drawn_event
 from kitgen.playtest.play import Sitting, play_game
-from kitgen.playtest.players import greedy_player, planned_player
+from kitgen.playtest.players import greedy_player, planned_player, search_player
 from kitgen.playtest.records import read_record, replay, write_record
 from kitgen.seeds import Stream
 from kitgen.tabletop.grid import Cell, cell_named
@@ -569,12 +569,15 @@ def test_more_dice_win_more_often() -> None:
     assert shares == counted
 
 
-def test_a_recorded_game_is_played_again(build: Build, update_golden: bool) -> None:
+@pytest.mark.parametrize("name", ["small-mine", "small-mine-searched"])
+def test_a_recorded_game_is_played_again(build: Build, name: str, update_golden: bool) -> None:
     playable = mine_of(build, **CLOSE)
-    players = (planned_player(playable.engine, "careful"), greedy_player(playable.engine))
-    sitting = Sitting("small-mine", "demon-mine", playable, players, "42")
+    careful, greedy = planned_player(playable.engine, "careful"), greedy_player(playable.engine)
+    searching = search_player(playable.engine, 12)
+    players = (searching, careful) if "searched" in name else (careful, greedy)
+    sitting = Sitting(name, "demon-mine", playable, players, "42")
     text = write_record(play_game(sitting, 1).record)
-    golden = Path(__file__).parent / "records" / "small-mine.txt"
+    golden = Path(__file__).parent / "records" / f"{name}.txt"
     if update_golden:
         golden.parent.mkdir(exist_ok=True)
         golden.write_text(text, encoding="utf-8")
