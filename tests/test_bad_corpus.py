@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.diagnostics import explanations
+from kitgen.contract import checks
+from kitgen.definitions.tree import users_place
+from kitgen.diagnostics import KeyPath, Span, Where, explanations
 from kitgen.pipeline.codes import RETIRED, all_explanations
 from tests.games.discovered import GAMES
 from tests.games.folders import bad_examples_of, families_of, folder_of
+from tests.keys_named import leads_somewhere
 from tests.pipeline.factories import check_kit, options
 
 TESTS = Path(__file__).resolve().parent
@@ -36,10 +39,20 @@ def family(code: str) -> str:
 @pytest.mark.sample(20)
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_bad_example_yields_its_code_a_place_and_one_thing_to_do_in_plain_words(
-    path: Path,
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    named: list[KeyPath] = []
+
+    def noted(where: Where, *paths: KeyPath) -> Span:
+        named.extend(paths)
+        return users_place(where, *paths)
+
+    monkeypatch.setattr(checks, "users_place", noted)
     diagnostics = check_kit(str(path), options("1", copies=None)).diagnostics
     assert {diagnostic.code for diagnostic in diagnostics} == {path.stem}
+    game = path.parents[1].name.replace("_", "-")
+    # A path that leads to no key would be reported at some group around it.
+    assert [keys for keys in named if game in GAMES and not leads_somewhere(game, keys)] == []
     for one in diagnostics:
         assert one.span is not None
         assert one.hint
