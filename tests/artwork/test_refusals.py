@@ -205,6 +205,42 @@ def test_what_is_not_drawn_is_refused_at_its_line(name: str) -> None:
     assert diagnostic.span.column >= 3
 
 
+CHANGED_BY_A_STYLE = {
+    "transform": "rotate(9deg)", "transform-origin": "9px 9px", "transform-box": "fill-box",
+    "translate": "9px", "rotate": "9deg", "scale": "2", "zoom": "2",
+    "offset": "path('M0 0h9') 50%", "offset-path": "path('M0 0h9')", "d": "path('M0 0h9')",
+    "mask-image": "url(a.png)", "mask-border": "url(a.png) 9", "clip": "rect(0,1px,1px,0)",
+    "backdrop-filter": "blur(9px)", "animation": "turn 1s", "animation-name": "turn",
+    "content-visibility": "hidden",
+} | dict.fromkeys(("x", "y", "cx", "cy", "r", "rx", "ry", "width", "height"), "5px")  # fmt: skip
+"""Properties of CSS that change where an element of SVG lies, what form it has, or how it looks."""
+LEFT_BY_A_STYLE = {
+    "transform": "none", "transform-box": "view-box", "translate": "none", "rotate": "none",
+    "scale": "none", "offset-path": "none", "d": "none", "mask-image": "none", "clip": "auto",
+    "width": "auto", "height": "auto", "rx": "auto", "ry": "auto", "x": "0", "y": "0px",
+    "backdrop-filter": "none", "animation": "none", "animation-name": "none",
+}  # fmt: skip
+
+
+@as_one_test
+@pytest.mark.parametrize("name", CHANGED_BY_A_STYLE)
+def test_what_a_browser_would_draw_otherwise_by_a_style_is_refused(name: str) -> None:
+    value = CHANGED_BY_A_STYLE[name]
+    own = f'<rect width="9" height="9" style="{name}: {value}"/>'
+    for body in (own, f"<style>rect {{ {name}: {value} }}</style>{RECT}"):
+        (diagnostic,) = refusals(svg(body))
+        assert (diagnostic.code, f" {name}: " in diagnostic.message) == ("KIT308", True)
+
+
+def test_what_a_style_leaves_as_it_is_is_drawn() -> None:
+    style = "; ".join(f"{name}: {value}" for name, value in LEFT_BY_A_STYLE.items())
+    plain, styled = (
+        drawn_picture(svg(body).encode(), "art/picture.svg", "picture").artwork.picture.shapes
+        for body in (RECT, f'<rect width="9" height="9" style="{style}"/>')
+    )
+    assert plain == styled
+
+
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_file_that_cannot_be_trusted_is_refused(name: str) -> None:
