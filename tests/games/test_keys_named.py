@@ -1,11 +1,12 @@
-"""Checks report the places of values by their paths, and wait for values at others.
+"""Checks report the places of values by their paths, and ask whether values can be judged.
 
-A path that leads to no key would be reported at some group around it, or waited for in vain,
-and nothing else would tell.
+A path that leads to no key would be reported at some group around it, and a value that is not
+there counts as one that can be judged: nothing else would tell.
 """
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,13 @@ from tests.games.discovered import GAMES
 from tests.keys_named import ANY_STEP, leads_somewhere
 
 Keys = tuple[str | int | None, ...]
-WITH_PATHS = {"Fault": (1, "at"), "definition_check": (None, "after")}
-"""What takes paths, and as which argument."""
+ASKED = re.compile(r"\b(?:Fault|definition_check|is_read|is_known|where|keys_are_\w+)\(")
+"""What takes paths, or keys of a component of one's own game."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_path_that_a_check_names_leads_to_a_key_of_the_game(game: str) -> None:
-    package = Path(kitgen.games.__file__).parent / game.replace("-", "_")
-    paths = {path for module in package.rglob("*.py") for path in _paths(module)}
+    paths = set(_paths(Path(kitgen.games.__file__).parent / game.replace("-", "_")))
     assert paths
     assert sorted(filter(lambda path: not leads_somewhere(game, path), paths), key=repr) == []
 
@@ -35,42 +35,52 @@ def test_a_path_leads_to_keys_that_kits_may_have_alone() -> None:
     assert not leads_somewhere("own", ("checks", ANY_STEP, "none"))
 
 
-def _paths(module: Path) -> Iterator[Keys]:
-    """Yield the paths with a first key in words that a module's checks and faults are given."""
-    text = module.read_text(encoding="utf-8")
-    if not any(f"{name}(" in text for name in WITH_PATHS):
-        return
-    tree = ast.parse(text)
-    named = {
+def _paths(package: Path) -> Iterator[Keys]:
+    """Yield the paths, with a first key in words, by which a game's code finds values."""
+    texts = (module.read_text(encoding="utf-8") for module in package.rglob("*.py"))
+    trees = [ast.parse(text) for text in texts if ASKED.search(text)]
+    constants = {
         target.id: statement.value
+        for tree in trees
         for statement in tree.body
         if isinstance(statement, ast.Assign)
         for target in statement.targets
         if isinstance(target, ast.Name)
     }
-    for call in ast.walk(tree):
+
+    def parts(values: Iterable[ast.expr]) -> Iterator[ast.AST]:
+        """Yield all nodes of values, and of the constants named in them."""
+        for node in (node for value in values for node in ast.walk(value)):
+            whole = constants.get(node.id, node) if isinstance(node, ast.Name) else node
+            yield from ast.walk(whole)
+
+    for call in (node for tree in trees for node in ast.walk(tree)):
         match call:
-            case ast.Call(func=ast.Name(id=name)) if name in WITH_PATHS:
-                place, keyword = WITH_PATHS[name]
-                given = [value.value for value in call.keywords if value.arg == keyword]
-                given += call.args[place : place + 1] if place else []
-                for node in (node for value in given for node in ast.walk(value)):
-                    whole = named.get(node.id, node) if isinstance(node, ast.Name) else node
-                    yield from (_path(part) for part in ast.walk(whole) if _is_path(part))
+            case ast.Call(func=ast.Name("Fault" | "definition_check" as name)):
+                given = [word.value for word in call.keywords if word.arg in ("at", "after")]
+                given += call.args[1:2] if name == "Fault" else []
+                tuples = (part for part in parts(given) if isinstance(part, ast.Tuple))
+                yield from (_path(part.elts) for part in tuples if _is_path(part.elts))
+            case ast.Call(func=ast.Attribute(attr="is_read" | "is_known" | "where")):
+                if _is_path(call.args):
+                    yield _path(call.args)
+            case ast.Call(func=ast.Attribute(attr="keys_are_read" | "keys_are_known")):
+                for part in parts(call.args[1:]):
+                    if isinstance(part, ast.Constant):
+                        yield ("components", ANY_STEP, part.value)
 
 
-def _is_path(node: ast.AST) -> bool:
-    match node:
-        case ast.Tuple(elts=[ast.Constant(value=str()), *_]):
+def _is_path(steps: Sequence[ast.expr]) -> bool:
+    match steps:
+        case [ast.Constant(value=str()), *_]:
             return True
     return False
 
 
-def _path(node: ast.AST) -> Keys:
+def _path(written: Sequence[ast.expr]) -> Keys:
     """Return a path up to where other steps are put in; steps that are computed may be any."""
     steps: list[str | int | None] = []
-    assert isinstance(node, ast.Tuple)
-    for step in node.elts:
+    for step in written:
         match step:
             case ast.Constant(value=str() | int() as key):
                 steps.append(key)
