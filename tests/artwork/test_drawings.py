@@ -244,6 +244,24 @@ def test_what_is_no_number_is_told_once_wherever_one_is_wanted(
     assert (problem.code, f'{name}="{written}"' in problem.message) == ("KIT309", True)
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("stroke-linecap", ("butt", "round", "square")),
+        ("stroke-linejoin", ("miter", "round", "bevel")),
+    ],
+)
+def test_every_word_of_the_standard_for_ends_and_corners_is_drawn(
+    name: str, words: tuple[str, ...]
+) -> None:
+    body = '<path class="stroke-suit" d="M9 9L20 20L20 50" {}="{}"/>'
+    for word in words:
+        drawing = read_drawing(svg(body.format(name, word)).encode(), "ok.svg", "demon_mine")
+        (line,) = drawing.nodes
+        assert isinstance(line, Outline)
+        assert (line.paint.cap if name == "stroke-linecap" else line.paint.join) == word
+
+
 def test_what_a_property_is_where_nobody_writes_it_may_be_written() -> None:
     """The initial values of the standards: SVG 2, CSS masking, filter effects, compositing."""
     initial = (

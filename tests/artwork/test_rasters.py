@@ -207,6 +207,16 @@ def test_what_cannot_be_printed_is_refused_with_its_reason(name: str, tmp_path: 
         assert diagnostic.span == SPAN
 
 
+@pytest.mark.parametrize("name", ["scene.png", "imagemagick-baseline.jpg", "graphicsmagick.gif"])
+def test_a_file_that_ends_among_its_pixels_is_told_to_end_there(name: str, tmp_path: Path) -> None:
+    whole = (ACCEPTED / name).read_bytes()
+    for percent in (60, 75, 90, 98):
+        (tmp_path / name).write_bytes(whole[: len(whole) * percent // 100])
+        diagnostic = refusal(tmp_path, name)
+        assert diagnostic is not None
+        assert diagnostic.message.endswith("it ends before its last pixel"), percent
+
+
 def test_a_file_is_what_it_holds_whatever_its_name_says(tmp_path: Path) -> None:
     (tmp_path / "photo.svg").write_bytes((ACCEPTED / "pillow-422.jpg").read_bytes())
     (tmp_path / "drawing.png").write_text(

@@ -168,6 +168,28 @@ def literal_longest(square, free):
     )
 
 
+def most_in_turns(first, other):
+    """How many squares a path takes that begins on one colour and changes colour at each move."""
+    taken = 0
+    while first:
+        first, other, taken = other, first - 1, taken + 1
+    return taken
+
+
+@given(half_played_boards())
+@settings(max_examples=150, deadline=None)
+def test_the_bound_of_a_path_is_what_its_colours_allow(position):
+    size, squares, free, _ = position
+    board = bitboard_of(size)
+    ahead = jumps_from(squares[1], free)
+    bound = LongestPaths(board, Tally(1, 1)).upper_bound(
+        bits(size.columns, ahead), bits(size.columns, free)
+    )
+    own = [sum(square) % 2 for square in ahead][:1]
+    alike = sum([sum(square) % 2] == own for square in free)
+    assert bound == (most_in_turns(alike, len(free) - alike) if ahead else 0)
+
+
 @given(half_played_boards())
 @settings(max_examples=150, deadline=None)
 def test_longest_paths_are_those_of_plain_enumeration(position):
