@@ -7,7 +7,7 @@ from tests.code_mutants.reach import ROOT
 
 _WHOLE = (
     "layout", "rendering", "drawing", "artwork", "tabletop", "definitions", "records",
-    "pipeline/verify", "games/own",
+    "playtest", "pipeline/verify", "games/own",
 )  # fmt: skip
 _BELOW_RULES = {"seeds", "units", "values", "tabletop", "language", "reproducible"}
 """What rules may import besides each other and their definition: they neither draw nor read."""
@@ -18,11 +18,23 @@ _WORDS = ("wording", "words", "booklet")
 
 
 def rooms() -> dict[str, list[Path]]:
-    """Return the modules of each room: floors, wings, and the rules of the games."""
+    """Return the modules of each room: floors, wings, and the rules and checks of the games."""
     house = ROOT / "kitgen"
     modules = {room: sorted((house / room).rglob("*.py")) for room in _WHOLE}
     modules["games' rules"] = rules_of_games()
+    modules["games' checks"] = checks_of_games()
     return modules
+
+
+def checks_of_games() -> list[Path]:
+    """Return the modules that judge definitions and contents; own games are a room of their own."""
+    return [
+        path
+        for path in sorted((ROOT / "kitgen" / "games").rglob("*.py"))
+        if (path.parent.name == "checks" or path.stem.startswith("check"))
+        and path.stem != "__init__"
+        and "own" not in path.parts
+    ]
 
 
 def rules_of_games() -> list[Path]:

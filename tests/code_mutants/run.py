@@ -31,7 +31,8 @@ from tests.code_mutants.trial import AS_THE_SUITE, EVERY_CASE, Extent, Process, 
 STATE = ROOT / ".code_mutants"
 GOLDENS = "tests/test_goldens.py"
 FOLDERS = (
-    "layout", "rendering", "drawing", "tabletop", "artwork", "definitions", "records", "games",
+    "layout", "rendering", "drawing", "tabletop", "artwork", "definitions", "records", "playtest",
+    "games",
 )  # fmt: skip
 FILES = ("pipeline/test_printer.py", "pipeline/test_joined_words.py", "looks/test_fonts.py")
 """Tests that are run; most others build whole kits, and take long."""
