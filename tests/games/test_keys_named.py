@@ -36,7 +36,7 @@ def test_a_path_leads_to_keys_that_kits_may_have_alone() -> None:
 
 
 def _paths(package: Path) -> Iterator[Keys]:
-    """Yield the paths, with a first key in words, by which a game's code finds values."""
+    """Yield the paths, as far as they are written out, by which a game's code finds values."""
     texts = (module.read_text(encoding="utf-8") for module in package.rglob("*.py"))
     trees = [ast.parse(text) for text in texts if ASKED.search(text)]
     constants = {
@@ -60,21 +60,15 @@ def _paths(package: Path) -> Iterator[Keys]:
                 given = [word.value for word in call.keywords if word.arg in ("at", "after")]
                 given += call.args[1:2] if name == "Fault" else []
                 tuples = (part for part in parts(given) if isinstance(part, ast.Tuple))
-                yield from (_path(part.elts) for part in tuples if _is_path(part.elts))
+                yield from (_path(part.elts) for part in tuples if any(_path(part.elts)))
             case ast.Call(func=ast.Attribute(attr="is_read" | "is_known" | "where")):
-                if _is_path(call.args):
-                    yield _path(call.args)
+                match call.args:
+                    case [ast.Constant(value=str()), *_]:
+                        yield _path(call.args)
             case ast.Call(func=ast.Attribute(attr="keys_are_read" | "keys_are_known")):
                 for part in parts(call.args[1:]):
                     if isinstance(part, ast.Constant):
                         yield ("components", ANY_STEP, part.value)
-
-
-def _is_path(steps: Sequence[ast.expr]) -> bool:
-    match steps:
-        case [ast.Constant(value=str()), *_]:
-            return True
-    return False
 
 
 def _path(written: Sequence[ast.expr]) -> Keys:
