@@ -437,6 +437,10 @@ def test_a_dash_needs_a_plain_space(tmp_path: Path) -> None:
         ("d.count }}", "`d.count }}`, which lacks its braces,", "write `{{ d.count }}`"),
         ("{{ d.count }}}", "`}`", "take it out"),
         ("{{{ d.count }}}", "`{{{ d.count }}}` with three braces", "write `{{ d.count }}`"),
+        ("{{", "`{{`", "write a number on one line: {{ treasures.count }}"),
+        ("}}", "`}}`", "write a number on one line: {{ treasures.count }}"),
+        ("{", "`{`", r"close it, as in `{fish}`, or write `\{` for a brace that is printed"),
+        ("fish}", "`}`", r"open it, as in `{fish}`, or write `\}` for a brace that is printed"),
     ],
 )
 def test_a_number_with_a_brace_too_few_or_too_many_is_named(
@@ -476,6 +480,26 @@ def test_a_text_of_many_parts_is_one_mistake(tmp_path: Path) -> None:
         assert str(fault.hint).startswith('put the text in quotes: "Rest, draw 0, draw 1, ')
 
     assert growth(find, 750) < MOST_IN_PROPORTION
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "balanced: {of: c, value: port}",
+        "count: {of: c, where: {port: harbour}, exactly: 2}",
+        "sum: {of: c, value: price, where: {port: harbour}, exactly: 5}",
+        "draw: {from: c, hand: 2, want: {port: harbour}, at_least: 2, chance: '>= 10 %'}",
+    ],
+)
+def test_a_check_that_a_misspelt_value_fails_says_how_it_is_spelt(
+    check: str, tmp_path: Path
+) -> None:
+    kinds = "{a: {name: A, values: {port: harbour, price: 2}}, b: {name: B, values: {port: WORD, "
+    kinds += "price: 3}}, e: {name: E, count: 2, values: {port: island, price: 4}}}"
+    kit = f"c: {{make: cards, kinds: {kinds}}}\nchecks: [{{{check}}}]"
+    (fault,) = faults(tmp_path, kit.replace("WORD", "harbuor"))
+    assert (fault.code, fault.hint) == ("OG301", "write `harbour` for `harbuor`")
+    assert faults(tmp_path, kit.replace("WORD", "harbour")) == []
 
 
 @pytest.mark.dear

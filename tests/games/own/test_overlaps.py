@@ -40,6 +40,7 @@ def boxes(*written: str) -> str:
         (boxes(TITLE, PRICE), ("icons", "price", "`title`")),
         (boxes(PRICE, TITLE), ("words", "title", "`price`")),
         (boxes(PRICE, PRICE.replace("price:", "cost:", 1)), ("icons", "cost", "`price`")),
+        (boxes(PRICE, TITLE.replace("}", ", panel: true}")), ("words", "title", "`price`")),
         (boxes(STREWN, TITLE), ("words", "title", "`ground`")),
         (boxes(TITLE, TEXT.replace("}", ", turned: true}")), ("words", "text", "`title`")),
         (
