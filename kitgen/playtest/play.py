@@ -106,11 +106,9 @@ def play_game(sitting: Sitting, number: int, watch: Watch | None = None) -> Play
     """
     engine, rules, limit = sitting.playable.engine, sitting.playable.rules, sitting.limit
     names = engine.seats(rules)
-    if len(names) != len(sitting.players):
-        raise ValueError(f"{len(sitting.players)} players for {len(names)} seats")
     streams = game_streams(sitting.seed, sitting.game_id, number)
     own = [streams.seat(seat) for seat in range(len(names))]
-    choose = [player.choose for player in sitting.players]
+    choose = [player.choose for _, player in zip(names, sitting.players, strict=True)]
     # Looked up once: a game has hundreds of steps.
     ended, turns_of, asks = engine.outcome, engine.turns, engine.players_to_move
     apply = engine.apply
