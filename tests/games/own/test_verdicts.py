@@ -311,6 +311,20 @@ def test_an_odd_word_is_said_to_be_misspelt_or_not_to_count(odd: OwnKind, hint: 
     assert (verdict.holds, verdict.hint) == (False, hint)
 
 
+@pytest.mark.parametrize(("usual", "is_slip"), [(6, True), (5, False)])
+def test_a_word_is_misspelt_where_three_times_as_many_kinds_have_one_alike(
+    usual: int, is_slip: bool
+) -> None:
+    suits = ["Hearts"] * usual + ["Haerts"] * 2
+    cards = [*zip(suits, map(str, range(1, 9)), strict=False)]
+    cards += [("Spades", rank) for _, rank in cards]
+    kinds = [kind(at, 1, suit=suit, rank=rank) for at, (suit, rank) in enumerate(cards)]
+    check = AllCombinations.model_construct(of="sea", values=("suit", "rank"))
+    verdict = judged("all_combinations", check, kinds)
+    assert not verdict.holds
+    assert (verdict.hint == "write `Hearts` for `Haerts`") is is_slip
+
+
 def test_only_the_first_of_many_misspelt_words_are_in_the_hint() -> None:
     cards = product(("Hearts", "Spades"), map(str, range(1, 16)))
     kinds = [kind(at, 1, suit=suit, rank=rank) for at, (suit, rank) in enumerate(cards)]
