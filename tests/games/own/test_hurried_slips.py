@@ -439,6 +439,8 @@ def test_a_dash_needs_a_plain_space(tmp_path: Path) -> None:
         ("{{{ d.count }}}", "`{{{ d.count }}}` with three braces", "write `{{ d.count }}`"),
         ("{{", "`{{`", "write a number on one line: {{ treasures.count }}"),
         ("}}", "`}}`", "write a number on one line: {{ treasures.count }}"),
+        ("{{ d.\n count }}", "`{{`", "write a number on one line: {{ treasures.count }}"),
+        ("{{\n d.count }}", "`{{`", "write a number on one line: {{ treasures.count }}"),
         ("{", "`{`", r"close it, as in `{fish}`, or write `\{` for a brace that is printed"),
         ("fish}", "`}`", r"open it, as in `{fish}`, or write `\}` for a brace that is printed"),
     ],

@@ -208,6 +208,7 @@ def odd_signs(
     def span(line: int, column: int) -> Span:
         return Span(text.display_path, line, column + 1)
 
+    begun = ""
     for number, line in enumerate(LINE_END.split(text.words), 1):
         if joined := _JOINED.match(line):
             sign, words = joined[1].strip(), shortened(joined[2])
@@ -247,11 +248,13 @@ def odd_signs(
         # A brace in the file name of a picture is part of the name.
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = ICON.sub(lambda icon: " " * len(icon[0]), blank)
-        if odd := _BRACES.search(blank):
+        odd = _BRACES.search(blank)
+        if odd and (odd[0], begun) != ("}}", "{{"):  # Such a half is told on the line before.
             what, hint = _half_call(blank, odd, numbers)
             if odd[0] == "}" and line[: odd.start()].endswith("}}"):
                 hint = "take it out"
             yield not_set(span(number, odd.start()), what, hint)
+        begun = odd[0] if odd else ""
 
 
 def _as_picture(written: re.Match[str], numbers: Collection[str]) -> str:
