@@ -16,15 +16,20 @@ from tests.games.discovered import GAMES
 from tests.keys_named import ANY_STEP, leads_somewhere
 
 Keys = tuple[str | int | None, ...]
+PACKAGES = Path(kitgen.games.__file__).parent
 ASKED = re.compile(r"\b(?:Fault|definition_check|is_read|is_known|where|keys_are_\w+)\(")
 """What takes paths, or keys of a component of one's own game."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_path_that_a_check_names_leads_to_a_key_of_the_game(game: str) -> None:
-    paths = set(_paths(Path(kitgen.games.__file__).parent / game.replace("-", "_")))
-    assert paths
+    paths = set(_paths(PACKAGES / game.replace("-", "_")))
     assert sorted(filter(lambda path: not leads_somewhere(game, path), paths), key=repr) == []
+
+
+def test_paths_are_read_from_faults_and_from_what_is_asked_of_values() -> None:
+    paths = set(_paths(PACKAGES / "demon_mine")) | set(_paths(PACKAGES / "own"))
+    assert {("sheet", "tile_size"), ("facts", "players"), ("components", ANY_STEP, "pips")} <= paths
 
 
 def test_a_path_leads_to_keys_that_kits_may_have_alone() -> None:
