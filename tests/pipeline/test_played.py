@@ -189,8 +189,8 @@ def test_the_page_of_a_kit_says_how_it_plays_and_leads_to_its_record(file: Path)
     page = page_of(file)
     section = page.partition("How it plays")[2].partition("</section>")[0]
     assert re.findall(r'<span lang="en">(.*?)</span> (.*?)<', section) == [
-        ("player-1", "50.0\u00a0% (48.0 to 52.0)"),
-        ("player-2", "60.1\u00a0% (58.0 to 62.2)"),
+        ("player 1", "50.0\u00a0% (48.0 to 52.0)"),
+        ("player 2", "60.1\u00a0% (58.0 to 62.2)"),
     ]
     assert re.findall("<b>(.*?)</b>", section) == ["not even"]
     assert "1,234 games by careful" in section
@@ -243,7 +243,7 @@ def test_what_a_table_would_mind_is_warned_of(file: Path) -> None:
     warnings = prepared(file, replace(record, played=(searched,))).warnings
     assert [warning.code for warning in warnings] == ["PLY301", "PLY302", "PLY303"]
     assert "4.0 % (3.0 to 5.0) of 2,000 games" in warnings[0].message
-    assert "player-1 wins 62.0 % (60.0 to 64.0)" in warnings[1].message
+    assert "player 1 wins 62.0 % (60.0 to 64.0)" in warnings[1].message
     assert "nobody ever chose to sabotage" in warnings[2].message
     assert all(warning.span and warning.span.path == str(file) for warning in warnings)
 

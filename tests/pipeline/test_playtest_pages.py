@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract.play import Playable
+from kitgen.contract.play import Playable, seat_names
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import FULL, Ink
 from kitgen.drawing.shapes import Box, Paint, Rectangle
@@ -224,8 +224,16 @@ def test_a_report_holds_nothing_that_no_page_of_the_house_may(played: PlayedGame
     ]
 
 
-def lean(verdict: str, more: int | None, *counts: int, of: str = "seat") -> Lean:
-    names = ("north", "south", "east", "west")
+SEATS = ("north", "south", "east", "west")
+
+
+def lean(
+    verdict: str,
+    more: int | None,
+    *counts: int,
+    of: str = "seat",
+    names: tuple[str, ...] = SEATS,
+) -> Lean:
     winners = (Winner(name, share(count, 2000)) for name, count in zip(names, counts, strict=False))
     return Lean(of, tuple(winners), verdict, more)
 
@@ -244,12 +252,14 @@ def test_the_verdict_is_said_as_an_organiser_would_say_it() -> None:
     sentences = [
         lean_finding(lean("biased", None, 1220, 760), played).sentence,
         lean_finding(lean("undecided", None, 2, 0), played).sentence,
+        lean_finding(lean("even", None, 980, 1020, names=seat_names(2)), played).sentence,
         lean_finding(lean("even", None, 480, 520, 510, 490), played).sentence,
         lean_finding(lean("even", None, 980, 1020, of="side"), played).sentence,
     ]
     assert sentences == [
         "North wins 61 of 100 games, south 38: not even.",
         "North wins 1 of 1,000 games, south 0 of 2,000 games: undecided.",
+        "Player 1 wins 49 of 100 games, player 2 51: even.",
         "Of 4, south wins most often, 26 of 100 games, north least often, 24 of 100 games: even.",
         "Side north wins 49 of 100 games, side south 51: even.",
     ]

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from kitgen.contract.play import called
 from kitgen.definitions.loading import Loaded, Source
 from kitgen.definitions.models import KitDefinition, MinutesFact
 from kitgen.definitions.own_files import OwnFile, Reference, read_own_file
@@ -254,7 +255,7 @@ def leaning(span: Span, game: PlayedGame, lean: Lean) -> Diagnostic:
     """
     best = max(lean.winners, key=lambda winner: winner.share.value)
     even = percent(1 / len(lean.winners))
-    who, share = f"{best.name} {agreeing(best.name, 'wins')}", interval_in_words(best.share)
+    who, share = f"{called(best.name)} {agreeing(best.name, 'wins')}", interval_in_words(best.share)
     message = f"{who} {share} of {_by_whom(game)}, not {even}"
     hint = "`kitgen tune KIT --target seats=even --vary ...` looks for a remedy"
     return _warning("PLY302", message, span, hint)

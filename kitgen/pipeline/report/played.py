@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Mapping
 
+from kitgen.contract.play import called
 from kitgen.language import decimal, number, row_of
 from kitgen.phrases import capitalised
 from kitgen.pipeline.kit.played import Played, says_minutes
@@ -97,7 +98,7 @@ def _shown(game: PlayedGame) -> ShownGame:
 
 
 def _wins(lean: Lean) -> ShownWins:
-    shares = ((winner.name, *_in_percent(winner.share)) for winner in lean.winners)
+    shares = ((called(winner.name), *_in_percent(winner.share)) for winner in lean.winners)
     return ShownWins(lean.of, tuple(shares), lean.verdict)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from kitgen.contract.play import Sort
+from kitgen.contract.play import Sort, called
 from kitgen.phrases import agreeing, capitalised, counted, in_a_row
 from kitgen.pipeline.playtests.words.wording import (
     FEW,
@@ -117,14 +117,14 @@ def _rate(lean: Lean, winner: Winner, games: int) -> str:
 
 
 def winner_name(lean: Lean, winner: Winner) -> str:
-    """Return the subject of a share of wins: a seat's name, `the miners`, `the 1st to move`."""
+    """Return the subject of a share of wins: `player 1`, `the miners`, `the 1st to move`."""
     match lean.of:
         case "order":
             return f"the {winner.name} to move"
         case "side":
             is_team = winner.name.endswith("s")
             return f"the {winner.name}" if is_team else f"side {winner.name}"
-    return winner.name
+    return called(winner.name)
 
 
 def _length(played: PlayedGame) -> Finding:
