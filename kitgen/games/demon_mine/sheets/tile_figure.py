@@ -70,6 +70,8 @@ def draw_figure(
         if (x, y) == _CORNER.centre:
             ink = ink_box(emblem_picture(emblem, style).shapes) or _CORNER
             factor = _CORNER.width / max(ink.width, ink.height)
+            # Ink that is not in the middle of its drawing would come too near to the cut.
+            x, y = x - factor * ink.centre[0], y - factor * ink.centre[1]
             if style is InkStyle.LOW:
                 # Its lines would be lost among those of the rock.
                 ground = (Rectangle(_CORNER.grown(1.5), Paint(Ink.PAPER), radius=2.0),)
