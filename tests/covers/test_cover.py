@@ -34,13 +34,14 @@ from kitgen.drawing.art import art_folder, art_names, art_shapes
 from kitgen.drawing.bounds import common_box, ink_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
-from kitgen.drawing.scenes import View
-from kitgen.drawing.shapes import Box, Placed, moved, scaled
+from kitgen.drawing.scenes import Scenery, View
+from kitgen.drawing.shapes import Box, Group, Placed, moved, scaled
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import Marks, PrintSettings, Sides
-from kitgen.layout.typesetting.page_design import Binding
+from kitgen.layout.typesetting.page_design import Binding, page_design
+from kitgen.layout.typesetting.page_pictures import SPOT_SCALES, Pictures
 from kitgen.pipeline.kit.cover import cover_notes, kit_cover
 from kitgen.pipeline.kit.prepare import PreparedKit, define_kit, generate_kit
 from kitgen.pipeline.printing.rules import rules_job, write_rules
@@ -106,16 +107,17 @@ def test_nothing_on_a_cover_is_too_fine_to_be_printed_or_passes_its_edge(
 
 @pytest.mark.parametrize("ink", InkStyle)
 @pytest.mark.parametrize("name", GAMES)
-def test_spots_can_be_printed_at_half_their_size_and_low_ink_has_its_own(
-    name: str, ink: InkStyle
-) -> None:
+def test_spots_can_be_printed_in_a_column_and_low_ink_has_its_own(name: str, ink: InkStyle) -> None:
     folder = name.replace("-", "_")
     drawn = spots(CoverArt(folder, ink, inks_of(name)))
     assert len(drawn) >= 2, "a game with a cover has two spots or more (docs/art.md)"
+    column, (least, _) = page_design(Binding.PAGES, PAPERS["a4"]).column, SPOT_SCALES
     for spot in drawn:
+        room = Box(0.0, 0.0, column, 200.0)
+        assert Pictures(Scenery(lambda *_: Group(()), (spot,))).in_column(room), spot.picture.name
         assert (art_folder(folder) / f"{spot.picture.name}.low.svg").is_file()
-        box = Box(0.0, 0.0, spot.ink.width / 2, spot.ink.height / 2).grown(1.0)
-        at = moved(1.0, 1.0) @ scaled(0.5) @ moved(-spot.ink.x, -spot.ink.y)
+        box = Box(0.0, 0.0, least * spot.ink.width, least * spot.ink.height).grown(1.0)
+        at = moved(1.0, 1.0) @ scaled(least) @ moved(-spot.ink.x, -spot.ink.y)
         face = Face("spot", "A spot", box.width, box.height, (Placed(spot.picture, at),))
         assert list(check_face(face, None)) == []
 

@@ -33,8 +33,8 @@ _MUCH = 0.5
 _SPOT_WIDTH = 0.72
 """The greatest width of a spot drawing, as a share of its room's."""
 
-_SPOT_SCALES = (0.5, 1.1)
-"""The range of scales at which a spot drawing is printed."""
+SPOT_SCALES = (0.45, 1.1)
+"""The range of scales at which a spot drawing is printed; the least fits a column of A4."""
 
 _SCANT = 0.8
 """A page with words on less than this share gets a picture even if all have been shown.
@@ -95,7 +95,7 @@ class Pictures:
     def _spot(self, room: Box) -> Iterator[tuple[Shape, ...]]:
         """Yield the next spot drawing that fits the room, in its middle."""
         for index, spot in enumerate(self._spots):
-            least, most = _SPOT_SCALES
+            least, most = SPOT_SCALES
             across, down = _SPOT_WIDTH * room.width / spot.ink.width, room.height / spot.ink.height
             scale = min(most, across, down)
             if fits(least, scale):
