@@ -274,6 +274,20 @@ def test_each_frame_at_the_end_is_as_wide_as_its_page_of_words(listed: int, poin
     assert framed == [(pytest.approx(0.0), pytest.approx(design.measure))] * len(framed)
 
 
+@pytest.mark.parametrize("rows", [(3, 4, 4), (5, 4, 2, 4), (2, 3)])
+def test_a_quick_reference_breaks_no_point_over_its_columns(rows: tuple[int, ...]) -> None:
+    points = [(Run(f"Point{number} " * 6 * count),) for number, count in enumerate(rows)]
+    quick = Panel(Setting.BRIEF, (Run("In brief"),), (Listing(tuple(points), ordered=True),))
+    design = page_design(Binding.PAGES, PAPERS["letter"])
+    *_, face = booklet_faces(text([quick]), design)
+    columns: dict[str, set[bool]] = {}
+    for line, _, box in texts_of(face):
+        if line.words.startswith("Point"):
+            columns.setdefault(line.words.split()[0], set()).add(box.x > design.width / 2)
+    assert [len(sides) for sides in columns.values()] == [1] * len(rows)
+    assert {side for sides in columns.values() for side in sides} == {False, True}
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_a_quick_reference_alone_on_its_page_begins_at_the_top(paper: str) -> None:
     design = page_design(Binding.PAGES, PAPERS[paper])

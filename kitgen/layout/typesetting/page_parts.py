@@ -5,6 +5,7 @@ page at the page's.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from kitgen.drawing.fonts import by_look
 from kitgen.drawing.inks import Ink
@@ -39,6 +40,9 @@ ABOVE_BRIEF = 12.0
 _FOLIO = Type(8.2, Typeface.BOLD, Ink.MUTED)
 _RUNNING = Type(7.2, ink=Ink.MUTED)
 _BRIEF_PADDING = 11.0
+_DEEPER = 20.0
+"""How much higher a frame may be, so that its columns do not break an item: about a line."""
+
 _NOTES = Type(13.5, Typeface.BOLD, Ink.ACCENT_DEEP)
 _NOTES_PITCH, _NOTES_HEAD = 24.0, 44.0
 _COVER_FRAME = 2.4
@@ -136,11 +140,27 @@ def _framed(part: Across, design: Design, white: float) -> tuple[tuple[Shape, ..
     """
     inside = _inside(design)
     top, top_height = stacked(tightened(part.head, white))
-    columns = balanced(atoms_of(tightened(part.strips, white)), inside.columns, 1e6)
-    shapes, boxes = set_columns(columns, inside, top_height + 5.0)
+    shapes, boxes = _balanced(tightened(part.strips, white), inside, top_height + 5.0)
     height = max(box.bottom for box in boxes) + 2 * _BRIEF_PADDING
     frame = Rectangle(Box(0.0, 0.0, design.measure, height), part.paint, 4.0, framing=True)
     return (frame, Group((*top, *shapes), moved(_BRIEF_PADDING, _BRIEF_PADDING))), height
+
+
+def _balanced(
+    strips: Sequence[Strip], design: Design, top: float
+) -> tuple[tuple[Shape, ...], list[Box]]:
+    """Set strips in level columns, with each item and paragraph whole if that costs little."""
+    # Strips with the same first words are the lines of one paragraph.
+    whole = [
+        replace(strip, keeps=strip.keeps or strip.words == following.words != "")
+        for strip, following in pairwise(strips)
+    ]
+    tidy, lowest = (
+        set_columns(balanced(atoms_of(kept), design.columns, 1e6), design, top)
+        for kept in ((*whole, *strips[-1:]), strips)
+    )
+    heights = [max(box.height for box in boxes) for _, boxes in (tidy, lowest)]
+    return tidy if fits(heights[0], heights[1] + _DEEPER) else lowest
 
 
 def set_columns(
