@@ -1,7 +1,7 @@
 # ruff: noqa
 # fmt: off
 """Compiled from a template; python -m kitgen.rendering.compile_templates writes it anew."""
-COMPILED_FROM = 'Jinja 3.1.6, 6d63813a5d5ea3dd3db5fa391c77790ff1dab2b8d4344193182029ee281d574e'
+COMPILED_FROM = 'Jinja 3.1.6, e067a3ea3e73f47f6212160ac1e53ef25b7c887f65db2cec7e2fea5cf80c6c53'
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'gallery/index.html.j2'
 
@@ -103,7 +103,8 @@ def block_body(context, missing=missing):
             raise TemplateRuntimeError("No filter named 'unbroken' found.")
     pass
     yield '<section aria-label="Kits">\n<ul class="kits">\n'
-    for l_1_entry in (undefined(name='entries') if l_0_entries is missing else l_0_entries):
+    l_1_loop = missing
+    for l_1_entry, l_1_loop in LoopContext((undefined(name='entries') if l_0_entries is missing else l_0_entries), undefined):
         _loop_vars = {}
         pass
         yield '<li class="card">\n'
@@ -128,7 +129,17 @@ def block_body(context, missing=missing):
         if environment.getattr(l_1_entry, 'facts'):
             pass
             yield '<p class="asked">'
-            yield escape(t_5(t_2(context.eval_ctx, environment.getattr(l_1_entry, 'facts'), ' · ')))
+            l_2_loop = missing
+            for l_2_fact, l_2_loop in LoopContext(environment.getattr(l_1_entry, 'facts'), undefined):
+                _loop_vars = {}
+                pass
+                yield '<span>'
+                yield escape(t_5(l_2_fact))
+                if (not environment.getattr(l_2_loop, 'last')):
+                    pass
+                    yield ' ·'
+                yield '</span> '
+            l_2_loop = l_2_fact = missing
             yield '</p>\n'
         yield '<dl>\n<dt>Seed</dt><dd>'
         yield escape(environment.getattr(environment.getattr(l_1_entry, 'kit'), 'seed'))
@@ -143,7 +154,7 @@ def block_body(context, missing=missing):
         yield ' pages</dd>\n</dl>\n<a class="open" href="'
         yield escape(environment.getattr(l_1_entry, 'folder'))
         yield '/index.html">Open the kit</a>\n</li>\n'
-    l_1_entry = missing
+    l_1_loop = l_1_entry = missing
     yield '</ul>\n</section>\n'
     if (undefined(name='bound') if l_0_bound is missing else l_0_bound):
         pass
@@ -218,4 +229,4 @@ def block_foot(context, missing=missing):
     yield 'Made by kitgen. Works offline.'
 
 blocks = {'version': block_version, 'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=102&13=106&15=109&16=113&20=118&21=122&22=124&23=127&26=130&27=132&28=134&30=140&35=144&38=147&40=152&42=158&44=161&45=163&46=165&47=168&49=178&55=182&57=186&59=188&62=190&63=194&70=206'
+debug_info = '1=12&2=17&3=29&4=39&6=55&8=60&11=103&13=107&15=110&16=114&20=119&21=123&22=125&23=129&26=141&27=143&28=145&30=151&35=155&38=158&40=163&42=169&44=172&45=174&46=176&47=179&49=189&55=193&57=197&59=199&62=201&63=205&70=217'
