@@ -1,5 +1,6 @@
 """The recipe: a whole kit or none, and never a stranger's folder."""
 
+import errno
 import hashlib
 import json
 import os
@@ -250,6 +251,22 @@ def test_a_folder_that_may_not_be_opened_is_not_called_foreign(
     (tmp_path / "toy-7" / "mine").write_text("mine")
     with pytest.raises(KitgenError, match="toy-7 exists and cannot be opened: no permission"):
         build_one(toy_yaml(tmp_path), tmp_path)
+
+
+def test_an_earlier_kit_that_may_not_be_moved_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_one(toy_yaml(tmp_path), tmp_path / "out")
+    rename = Path.rename
+
+    def refuse(path: Path, target: Path) -> Path:
+        if path == tmp_path / "out" / "toy-7":
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(KitgenError, match=r"cannot write to .*/out/toy-7: no permission"):
+        build_one(toy_yaml(tmp_path), tmp_path / "out", copies=3)
 
 
 def test_an_output_that_is_a_file_is_refused_in_one_line(tmp_path: Path) -> None:

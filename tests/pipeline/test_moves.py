@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -335,6 +336,65 @@ def test_halves_go_if_nothing_is_in_them(
     (left / place).write_text(content)
     recovered(tmp_path)
     assert left.exists() != lost
+
+
+def removal_as_of_a_user(monkeypatch: pytest.MonkeyPatch, mine: Path) -> None:
+    """Let nothing be removed from read-only folders, or from any that are not the user's.
+
+    Tests may run as root, whom no mode keeps out.
+    """
+    rmtree, chmod = shutil.rmtree, Path.chmod
+
+    def refusing(tree: Path, *, ignore_errors: bool) -> None:
+        folders = [Path(inner) for inner, _, _ in os.walk(tree)]
+        if all(folder.stat().st_mode & stat.S_IWUSR for folder in folders):
+            rmtree(tree, ignore_errors=ignore_errors)
+
+    def of_others(path: Path, mode: int) -> None:
+        if not path.resolve().is_relative_to(mine):
+            raise PermissionError(errno.EPERM, "Operation not permitted", str(path))
+        chmod(path, mode)
+
+    monkeypatch.setattr(shutil, "rmtree", refusing)
+    monkeypatch.setattr(Path, "chmod", of_others)
+
+
+def test_a_replaced_kit_with_a_read_only_folder_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "output"
+    build_one(toy_yaml(tmp_path), output)
+    closed = sorted(path for path in (output / "toy-7").rglob("*") if path.is_dir())
+    assert closed
+    for folder in closed:
+        folder.chmod(0o555)
+    removal_as_of_a_user(monkeypatch, output)
+    build_one(toy_yaml(tmp_path), output, copies=3)
+    assert not [*output.glob(".kitgen-*")]
+
+
+def test_leftovers_of_another_user_are_named_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = staged_by_others(tmp_path)
+    (left / "kits" / "toy-7").mkdir(parents=True)
+    (left / "kits" / "toy-7").chmod(0o555)
+    removal_as_of_a_user(monkeypatch, tmp_path / "mine")
+    said = f"leftovers of a build cannot be removed; delete them yourself: {left}"
+    assert recovered(tmp_path) == [said]
+
+
+def test_no_mode_is_changed_beyond_a_link_in_leftovers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere, tree = tmp_path / "elsewhere", tmp_path / "tree"
+    elsewhere.mkdir(mode=0o555)
+    (tree / "closed").mkdir(mode=0o555, parents=True)
+    (tree / "link").symlink_to(elsewhere)
+    removal_as_of_a_user(monkeypatch, tmp_path)
+    moves._remove_tree(tree)
+    assert not tree.exists()
+    assert elsewhere.stat().st_mode & 0o777 == 0o555
 
 
 @pytest.mark.dear

@@ -25,6 +25,7 @@ folder to the last move, so two runs never see each other's partial results.
 import os
 import re
 import shutil
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -183,7 +184,7 @@ def sweep(folder: Path, lock: int | None = None) -> None:
     _BEGUN.discard(folder.resolve())
     if not (folder / JOURNAL).exists():
         for name in (KITS, REPLACED):
-            shutil.rmtree(folder / name, ignore_errors=True)
+            _remove_tree(folder / name)
         for name in (BEGUN_JOURNAL, INDEX):
             _remove(folder / name)
     if lock is not None:
@@ -193,6 +194,17 @@ def sweep(folder: Path, lock: int | None = None) -> None:
         if _names(folder) <= {LOCK}:
             _remove(folder / LOCK)
             folder.rmdir()
+
+
+def _remove_tree(tree: Path) -> None:
+    """Remove a folder as far as possible, including folders in it that were made read-only."""
+    shutil.rmtree(tree, ignore_errors=True)
+    for inner, folders, _ in os.walk(tree):
+        for place in (Path(inner, name) for name in folders):
+            with suppress(OSError):
+                if not place.is_symlink():
+                    place.chmod(stat.S_IRWXU)
+    shutil.rmtree(tree, ignore_errors=True)
 
 
 def _remove(path: Path) -> None:
@@ -273,7 +285,7 @@ def _recovered(output: Path, folder: Path) -> Iterator[str]:
             with suppress(OSError):
                 parent.rmdir()
     if folder.exists():
-        yield f"leftovers of an interrupted build cannot be removed: {folder}"
+        yield f"leftovers of a build cannot be removed; delete them yourself: {folder}"
     elif JOURNAL in left or back:
         yield f"an interrupted build was undone: {_as_before(output, back, stay)}"
     elif left:

@@ -29,7 +29,10 @@ def refused_in_one_line(path: Path) -> Iterator[None]:
         refused = Path(problem.filename) if problem.filename else path
         if refused not in (path, *path.parents) and path not in refused.parents:
             raise
-        raise KitgenError(f"cannot write to {path}: {reason(problem)}") from problem
+        # What is being put together is hidden within the folder; an earlier kit is not.
+        inner = refused.relative_to(path).parts if path in refused.parents else ()
+        place = path / inner[0] if inner and not inner[0].startswith(".") else path
+        raise KitgenError(f"cannot write to {place}: {reason(problem)}") from problem
 
 
 def refuse_foreign(place: Path, why: str = "was not made by kitgen") -> NoReturn:
