@@ -169,25 +169,30 @@ def empty_folders(folder: Path) -> Iterator[str]:
             yield Path(inner).relative_to(folder).as_posix()
 
 
-def is_forbidden(folder: Path) -> bool:
-    """Return whether this user may not list a folder or open what is in it."""
-    return folder.is_dir() and not os.access(folder, os.R_OK | os.X_OK)
+def is_forbidden(place: Path) -> bool:
+    """Return whether this user may not read a file, or list a folder or open what is in it."""
+    if place.is_dir():
+        return not os.access(place, os.R_OK | os.X_OK)
+    return place.is_file() and not os.access(place, os.R_OK)
 
 
-def forbidden_folders(folder: Path) -> Iterator[Path]:
-    """Yield a folder, and those in it, that this user may not list or open."""
+def forbidden_places(folder: Path) -> Iterator[Path]:
+    """Yield a folder, and the folders and files in it, that this user may not read or open."""
     if is_forbidden(folder):
         yield folder
         return
-    for inner, folders, _ in os.walk(folder):
-        yield from (place for name in folders if is_forbidden(place := Path(inner, name)))
+    for inner, folders, files in os.walk(folder):
+        for name in sorted([*folders, *files]):
+            if is_forbidden(place := Path(inner, name)):
+                yield place
 
 
 def forbidden_kits(output: Path) -> Iterator[Path]:
     """Yield the folders in an output folder that may be kits, but that this user may not open."""
     for place in output.iterdir():
         # The operating system keeps what it saved in `lost+found`.
-        if not place.name.startswith(".") and place.name != "lost+found" and is_forbidden(place):
+        is_kit = not place.name.startswith(".") and place.name != "lost+found" and place.is_dir()
+        if is_kit and is_forbidden(place):
             yield place
 
 

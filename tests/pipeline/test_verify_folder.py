@@ -1,10 +1,12 @@
 """A folder verified whole: kits that are built meanwhile, and the command that puts one right."""
 
+import errno
 import os
 import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,6 +71,58 @@ def test_a_folder_that_may_not_be_opened_is_named(
     assert [str(results[at]) for at in results if at != output or closed == output] == [
         "1 difference"
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "said"),
+    [
+        ("manifest.json", "{kit}", "KIT201 {place}: this file cannot be read: no permission"),
+        ("contents.json", "{kit}", "KIT201 {place}: this file cannot be read: no permission"),
+        ("toy-card.pdf", "{kit}", "KIT201 {place}: this file cannot be read: no permission"),
+        ("merged.json", "{out}", "KIT242 merged.json: no permission"),
+        ("merged-card.pdf", "{out}", "KIT243 merged-card.pdf cannot be read: no permission"),
+        ("index.html", "{out}", "KIT267 index.html cannot be read: no permission"),
+        ("{sheet}", "{out}", "KIT271 {sheet} cannot be read: no permission"),
+    ],
+)
+def test_a_file_that_may_not_be_read_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, at: str, said: str
+) -> None:
+    output = tmp_path / "out"
+    build_kits([toy_yaml(tmp_path)], options(merged=True), output)
+    [kit] = (path.parent for path in output.glob("*/manifest.json"))
+    sheet = next(output.glob("calibration-*")).name
+    closed = (kit if at == "{kit}" else output) / name.format(sheet=sheet)
+    may_not_be_read(closed, monkeypatch)
+    [(place, difference)] = (
+        (place, difference)
+        for place, result in verify_folder(output).items()
+        for difference in result.differences
+    )
+    assert place == closed.parent
+    assert f"{difference.code} {difference.message}" == said.format(place=closed, sheet=sheet)
+    assert difference.hint == "allow reading and opening it, or use a copy"
+
+
+def may_not_be_read(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody read a file, not even root, under which tests may run."""
+    access, opened, opened_raw = os.access, Path.open, os.open
+
+    def refuse(path: object) -> None:
+        if isinstance(path, (str, Path)) and Path(path) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    def open_path(path: Path, *how: Any, **more: Any) -> Any:
+        refuse(path)
+        return opened(path, *how, **more)
+
+    def open_raw(path: Any, *how: Any, **more: Any) -> int:
+        refuse(path)
+        return opened_raw(path, *how, **more)
+
+    monkeypatch.setattr(os, "access", lambda path, how: path != closed and access(path, how))
+    monkeypatch.setattr(Path, "open", open_path)
+    monkeypatch.setattr(os, "open", open_raw)
 
 
 def test_a_kit_that_may_not_be_opened_is_not_left_out(

@@ -13,7 +13,9 @@ from kitgen.pipeline.guide.calibration import (
 )
 from kitgen.pipeline.merged.record import digest
 from kitgen.pipeline.verify.files import error
+from kitgen.pipeline.verify.unreadable import ALLOW
 from kitgen.records.calibration import NAME as SHEET_NAME
+from kitgen.records.kit_folders import is_forbidden
 from kitgen.records.manifest import INDEX, Manifest
 from kitgen.rendering.packing import content_digest, has_content
 
@@ -33,7 +35,9 @@ def check_sheets_as_sealed(output: Path) -> Iterator[Diagnostic]:
     """
     for name, sha256 in read_seal(output).sheets.items():
         now = digest(output / name)
-        if now is None:
+        if is_forbidden(output / name):
+            yield error("KIT271", f"{name} cannot be read: no permission", ALLOW)
+        elif now is None:
             message = f"{name} is missing: the calibration sheet of kits that are here"
             yield Diagnostic("KIT271", Severity.WARNING, message, None, _ANEW)
         elif now != sha256:
@@ -87,7 +91,7 @@ def listed_sheets(output: Path) -> Mapping[str, str]:
     The page over all kits lists them. If it is missing, they are the sheets in the folder, each
     with its present digest.
     """
-    if (output / INDEX).exists():
+    if (output / INDEX).exists() and not is_forbidden(output / INDEX):
         return read_seal(output).sheets
     names = (path.name for path in sorted(output.glob("*.pdf")) if SHEET_NAME.fullmatch(path.name))
     return {name: digest(output / name) or "" for name in names}

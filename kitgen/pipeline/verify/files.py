@@ -13,12 +13,13 @@ from kitgen.language import ENGLISH, Language
 from kitgen.phrases import counted
 from kitgen.pipeline.records.words import read_words
 from kitgen.pipeline.verify.bounded import Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.unreadable import ALLOW, in_words, lack
 from kitgen.records.json_files import ShapeError, file_text
 from kitgen.records.kit_folders import (
     MOST_DIGESTED,
     empty_folders,
     file_digest,
-    forbidden_folders,
+    forbidden_places,
     load_manifest,
     other_files,
     strange_files,
@@ -42,7 +43,6 @@ ELSEWHERE = "move it elsewhere"
 _UNCONVERTED = (
     "copy it again unchanged, zipped or with `* -text` in .gitattributes, or build it again"
 )
-_ALLOW = "allow reading and opening it, or use a copy"
 PUT_BACK = "put back the file that the kit was made from, or build it again from yours"
 
 
@@ -57,19 +57,21 @@ def check_manifest_readable(folder: Path) -> Iterator[Diagnostic]:
 
     The manifest says which files belong to the kit and what each has to hold; without it
     nothing can be verified. Name the kit's own folder, such as `output/demon-mine-1`, and
-    build the kit again with `--replace` if its manifest was lost or edited. A kit with a folder
-    that you may not open cannot be verified, either.
+    build the kit again with `--replace` if its manifest was lost or edited. A kit with a file or
+    folder that you may not open cannot be verified, either.
     """
-    forbidden = tuple(forbidden_folders(folder))
+    forbidden = tuple(forbidden_places(folder))
     for place in forbidden[:1]:
-        yield error("KIT201", f"{place}: this folder cannot be opened: no permission", _ALLOW)
+        what = "folder cannot be opened" if place.is_dir() else "file cannot be read"
+        others = f"; nor can {counted(len(forbidden) - 1, 'other')}" if forbidden[1:] else ""
+        yield error("KIT201", f"{place}: this {what}: no permission{others}", ALLOW)
     try:
         load_manifest(folder)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
         if forbidden:
             return
         if any((folder / name).exists() for name in (MANIFEST, CONTENTS)):
-            yield error("KIT201", f"{folder / MANIFEST}: {_in_words(problem)}")
+            yield error("KIT201", f"{folder / MANIFEST}: {in_words(problem)}")
             return
         below = min(folder.glob(f"[!.]*/[!.]*/{MANIFEST}"), default=None)
         other = f"{below.parent.parent} has kits in it: verify that" if below else None
@@ -102,7 +104,7 @@ def report_unreadable_contents(problem: Exception) -> Iterator[Diagnostic]:
 
     It says what was generated; every printed page is compared with it. Build the kit again.
     """
-    yield error("KIT202", f"{CONTENTS}: {_in_words(problem)}")
+    yield error("KIT202", f"{CONTENTS}: {in_words(problem)}")
 
 
 @coded("KIT250")
@@ -115,7 +117,7 @@ def check_words_readable(folder: Path, manifest: Manifest) -> Iterator[Diagnosti
     try:
         load_words(folder, manifest)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT250", f"{WORDS}: {_in_words(problem)}")
+        yield error("KIT250", f"{WORDS}: {in_words(problem)}")
 
 
 def load_words(folder: Path, manifest: Manifest) -> Language:
@@ -127,17 +129,6 @@ def load_words(folder: Path, manifest: Manifest) -> Language:
     if WORDS not in manifest.files and manifest.options.language == ENGLISH.code:
         return ENGLISH
     return read_words(file_text(folder / WORDS))
-
-
-def _in_words(problem: Exception) -> str:
-    match problem:
-        case FileNotFoundError() | NotADirectoryError():
-            return "there is no such file"
-        case OSError():
-            return (problem.strerror or str(problem)).lower()
-        case UnicodeDecodeError():
-            return "it is not UTF-8 text"
-    return str(problem)
 
 
 @coded("KIT203")
@@ -236,14 +227,14 @@ def _has_content(path: Path, content_sha256: str, _kept: Kept, _progress: Progre
 
 
 @coded("KIT204")
-def check_files_present(files: ListedFiles) -> Iterator[Diagnostic]:
+def check_files_present(folder: Path, files: ListedFiles) -> Iterator[Diagnostic]:
     """A file that the manifest lists is missing, or cannot be opened.
 
     Whoever gets the folder would print an incomplete kit. Build the kit again.
     """
     for file, digest in files.digests.items():
         if digest is None:
-            yield error("KIT204", f"{file} is missing", _hint(file))
+            yield error("KIT204", f"{file} {lack(folder / file)}", _hint(file))
 
 
 @coded("KIT205")

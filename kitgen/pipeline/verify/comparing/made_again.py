@@ -36,9 +36,15 @@ from kitgen.pipeline.verify.files import (
 from kitgen.pipeline.verify.reading_back.merged import REBIND
 from kitgen.pipeline.verify.results import Results, Verified, said_once
 from kitgen.pipeline.verify.seconds import SecondsLeft
+from kitgen.pipeline.verify.unreadable import ALLOW, in_words
 from kitgen.records.earlier import BEFORE_RELEASE
 from kitgen.records.json_files import ShapeError, file_text
-from kitgen.records.kit_folders import find_manifest, forbidden_folders, forbidden_kits
+from kitgen.records.kit_folders import (
+    find_manifest,
+    forbidden_kits,
+    forbidden_places,
+    is_forbidden,
+)
 from kitgen.records.manifest import CONTENTS, INDEX, MANIFEST, Manifest
 from kitgen.records.marks import carries_mark, page_version
 from kitgen.records.merged import RECORD, MergedRecord
@@ -97,7 +103,7 @@ def compare_again(
 def _manifest_to_compare(place: Path) -> Manifest | None:
     """Return a kit's manifest if it is readable, not converted, and names no file elsewhere."""
     manifest = find_manifest(place)
-    if manifest is None or any(forbidden_folders(place)) or any(check_line_ends(place)):
+    if manifest is None or any(forbidden_places(place)) or any(check_line_ends(place)):
         return None
     return None if any(check_paths_inside(place, manifest)) else manifest
 
@@ -313,7 +319,8 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
     page was edited, and the page is made again. If the page is your own, move it away first. A
     missing page, for example because kits were copied one by one, is only a warning.
     """
-    if any(forbidden_kits(output)):
+    listed = (output / RECORD, *output.glob(f"*/{MANIFEST}"))
+    if any(forbidden_kits(output)) or any(map(is_forbidden, listed)):
         # What the page should say of them is not known.
         return
     place, fault = output / INDEX, "is not the page over the kits that are here"
@@ -327,6 +334,9 @@ def check_index_same(output: Path) -> Iterator[Diagnostic]:
         return
     except ShapeError:
         fault = "is not an ordinary file"
+    except PermissionError as problem:
+        yield error("KIT267", f"{INDEX} cannot be read: {in_words(problem)}", ALLOW)
+        return
     except (OSError, UnicodeDecodeError):
         pass
     if not carries_mark(place) and (place.exists() or place.is_symlink()):

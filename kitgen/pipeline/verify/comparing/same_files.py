@@ -14,6 +14,7 @@ from kitgen.pipeline.verify.bounded import Reader, TooMuchError
 from kitgen.pipeline.verify.files import error
 from kitgen.pipeline.verify.reading_back.documents import report_too_much
 from kitgen.pipeline.verify.seconds import Free
+from kitgen.records.kit_folders import is_forbidden
 from kitgen.records.sheets import Pieces
 from kitgen.terminal import Progress
 
@@ -52,7 +53,8 @@ def compare_files(
         folder: The folder of the kit.
         fresh: The folder of the kit made again.
         names: The files, as paths within both folders.
-        listed: The files in the kit's record; reading back reports those that are missing.
+        listed: The files in the kit's record; reading back reports those that are missing
+            or may not be read.
         pieces: The pieces on each page of the PDFs made again, by the PDFs' names.
         reader: The reader that runs the comparison of each file.
         progress: Receives how far the work has come.
@@ -62,7 +64,8 @@ def compare_files(
         if _equal(folder / name, fresh / name):
             comparison.equal.add(name)
             continue
-        if name in listed and not (folder / name).exists():
+        lacking = not (folder / name).exists() or is_forbidden(folder / name)
+        if name in listed and lacking:
             continue
         differences = tuple(
             _differences(folder, fresh, name, pieces.get(name, {}), reader, progress)

@@ -10,6 +10,7 @@ from kitgen.pipeline.verify.calibration import listed_sheets
 from kitgen.pipeline.verify.pdf.reading import UnreadablePdfError
 from kitgen.pipeline.verify.pdf.structure import structure_of
 from kitgen.pipeline.verify.reading_back import documents
+from kitgen.records.kit_folders import is_forbidden
 from kitgen.terminal import Progress, silent
 
 
@@ -21,7 +22,7 @@ def read_sheets(output: Path, reader: Reader) -> Iterator[Diagnostic]:
     """
     for name in listed_sheets(output):
         path = output / name
-        if path.is_file():
+        if path.is_file() and not is_forbidden(path):
             try:
                 yield from reader.run(partial(_read_sheet, path), [path], silent)
             except TooMuchError as problem:

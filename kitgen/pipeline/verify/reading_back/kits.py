@@ -140,7 +140,7 @@ def _verify_kit(folder: Path, reader: Reader, progress: Progress) -> tuple[Diagn
     return (
         *files.check_no_links(folder, (MANIFEST, *manifest.files)),
         *chain.from_iterable(starmap(documents.report_too_much, listed.too_much.items())),
-        *islice(files.check_files_present(listed), MOST_DIFFERENCES),
+        *islice(files.check_files_present(folder, listed), MOST_DIFFERENCES),
         *files.check_files_unchanged(manifest, listed),
         *files.check_files_not_swapped(manifest, listed),
         *files.check_content_unchanged(manifest, listed),

@@ -10,9 +10,9 @@ from kitgen.diagnostics import Diagnostic, Severity, coded
 from kitgen.files_read import size_of
 from kitgen.language import gettext, speaking
 from kitgen.layout.blank import LEFT_BLANK
-from kitgen.pipeline.folders.index import read_seal
 from kitgen.pipeline.merged.record import digest, find_record, listed_names, load_record
 from kitgen.pipeline.verify.bounded import MOST_DIFFERENCES, Kept, Reader, TooMuchError
+from kitgen.pipeline.verify.calibration import listed_sheets
 from kitgen.pipeline.verify.files import (
     check_no_links,
     check_packed_as_built,
@@ -23,6 +23,7 @@ from kitgen.pipeline.verify.files import (
 from kitgen.pipeline.verify.pdf.reading import PdfReading, ReadPage, UnreadablePdfError
 from kitgen.pipeline.verify.reading_back import documents, pages
 from kitgen.pipeline.verify.seconds import free_for
+from kitgen.pipeline.verify.unreadable import hint_for, in_words, lack
 from kitgen.records.earlier import is_earlier
 from kitgen.records.json_files import ShapeError
 from kitgen.records.kit_folders import find_manifest, is_forbidden
@@ -57,7 +58,8 @@ def verify_merged(output: Path, reader: Reader, progress: Progress) -> Iterator[
     for file in record.files:
         path = output / file.file
         own = {output / held.folder / held.file for held in file.print_files}
-        if any(reader.seconds.refuses(path) or is_forbidden(path.parent) for path in own):
+        closed = any(map(is_forbidden, (*own, *(path.parent for path in own))))
+        if closed or any(map(reader.seconds.refuses, own)):
             # This was reported for the kit: it would take too much here as well, or is closed.
             continue
         try:
@@ -89,7 +91,7 @@ def check_record_readable(output: Path) -> Iterator[Diagnostic]:
     try:
         load_record(output)
     except (OSError, UnicodeDecodeError, ShapeError) as problem:
-        yield error("KIT242", f"{RECORD}: {problem}", REBIND)
+        yield error("KIT242", f"{RECORD}: {in_words(problem)}", hint_for(output / RECORD, REBIND))
 
 
 @coded("KIT243")
@@ -101,7 +103,8 @@ def check_bound_file_unchanged(output: Path, file: MergedFile) -> Iterator[Diagn
     """
     now = digest(output / file.file)
     if now is None:
-        yield error("KIT243", f"{file.file} is missing", REBIND)
+        path = output / file.file
+        yield error("KIT243", f"{file.file} {lack(path)}", hint_for(path, REBIND))
     elif now != file.sha256 and not has_content(output / file.file, file.content_sha256):
         message = f"sha256 {now[:12]}…, built as {file.sha256[:12]}…"
         yield error("KIT243", f"{file.file} was changed after it was built: {message}", REBIND)
@@ -118,7 +121,7 @@ def check_beside_kits(output: Path) -> Iterator[Diagnostic]:
     unsound = (output / RECORD).exists() and find_record(output) is None
     # The next build removes the merged files of earlier kits.
     earlier = any(map(is_earlier, output.glob(f"*/{MANIFEST}")))
-    listed = {INDEX, RECORD, *listed_names(output, earlier=earlier), *read_seal(output).sheets}
+    listed = {INDEX, RECORD, *listed_names(output, earlier=earlier), *listed_sheets(output)}
     for place in sorted(output.iterdir()):
         # The name as a person sees it in a list of files: without spaces at its ends, differences
         # of case, or invisible characters.
@@ -153,7 +156,7 @@ def check_kit_as_bound(
     now = digest(own)
     changed = now != held.sha256 and not has_content(own, held.content_sha256)
     if problem is not None or changed:
-        what = "is missing" if now is None else "is a different one now"
+        what = lack(own) if now is None else "is a different one now"
         what = f"cannot be read: {problem}" if problem is not None else what
         message = f"{file.file} holds {held.folder}/{held.file}, which {what}"
         yield error("KIT244", message, REBIND)
