@@ -110,7 +110,7 @@ def outside_folder(
     return error(OUTSIDE, message, span, hint)
 
 
-_BACKSLASH = "has a backslash"
+_BACKSLASH, _NO_PERMISSION = "has a backslash", "no permission"
 
 _ENDINGS = {"table": ".csv", "text": ".md"}
 """The endings of files that people leave out, by the kind of file."""
@@ -133,6 +133,8 @@ def not_readable(span: Span, written: str, reason: str, close: str | None = None
     """
     message = f"{key_name(written)} cannot be read: {reason}"
     hint = f"did you mean `{close}`?" if close else "check the file's name"
+    if reason == _NO_PERMISSION:
+        hint = "allow reading it, or use a copy of it"
     if not close and len(written.split()) > _MOST_WORDS:
         hint = "write the text in a file beside this one, and name that here, as in `rules.md`"
     return error(NOT_READABLE, message, span, hint)
@@ -165,6 +167,8 @@ def read_own_file(reference: Reference) -> OwnFile:
     except (FileNotFoundError, NotADirectoryError):
         close = _named_alike(reference, path)
         raise _unreadable(reference, "there is no such file", close) from None
+    except PermissionError:
+        raise _unreadable(reference, _NO_PERMISSION) from None
     except OSError as problem:
         raise _unreadable(reference, problem.strerror or "it cannot be opened") from None
     if len(raw) > reference.most_bytes:

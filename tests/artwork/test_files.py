@@ -1,5 +1,6 @@
 """A picture is read from its definition's folder and from nowhere else."""
 
+import errno
 import hashlib
 import os
 from pathlib import Path
@@ -113,6 +114,18 @@ def test_what_is_no_ordinary_file_is_not_opened(folder: Path) -> None:
         assert (diagnostic.code, diagnostic.span) == ("KIT302", SPAN)
         assert word in diagnostic.message
         assert len(diagnostic.message) < 200
+
+
+def test_of_a_file_that_may_not_be_read_it_is_the_permission_that_is_asked_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *_how: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(os, "open", refuse)
+    diagnostic = refusal(folder, "beetle.svg")
+    assert diagnostic.message == "`beetle.svg` cannot be read: no permission"
+    assert diagnostic.hint == "allow reading it, or use a copy of it"
 
 
 def test_a_misspelt_name_of_a_file_gets_the_nearest_in_its_folder(folder: Path) -> None:
