@@ -10,6 +10,7 @@ from tests.reliability.alterations import (
     heads,
     honest,
     manifests,
+    mending,
     outputs,
     pages,
     readers,
@@ -28,6 +29,7 @@ PDFS = (
     *transparency.ALTERATIONS,
     *structures.ALTERATIONS,
     *heads.ALTERATIONS,
+    *mending.ALTERATIONS,
 )
 DISAGREEMENTS = "what viewers read in different ways"
 HONEST = "honest changes"

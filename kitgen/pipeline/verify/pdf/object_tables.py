@@ -11,6 +11,7 @@ from typing import Any
 
 from kitgen.pipeline.verify.pdf.filters import is_packed_as_ours
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
+    ArrayObject,
     DictionaryObject,
     IndirectObject,
     PdfReader,
@@ -29,9 +30,24 @@ searched once.
 
 _FIRST_LINE = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n]")
 
+_TAIL = re.compile(rb"startxref\r?\n[0-9]{1,10}\r?\n%%EOF(?:\r?\n)?")
+_ROW = rb"[0-9]{10} [0-9]{5} [nf](?: \r| \n|\r\n)"
+_TABLE = re.compile(rb"xref\r?\n(?:[0-9]{1,10} [0-9]{1,10} ?\r?\n(?:" + _ROW + rb")*)+trailer\b")
+"""The end of a file and a table of objects, of which each row has twenty bytes.
+
+A viewer that does not find the table, because the end is too long or a row too short, repairs the
+file: it takes all objects that look like some, and the last trailer, wherever it is.
+"""
+_TRAILER = re.compile(rb"trailer[\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*<<")
+
 _FRONT = 1024
 """The number of bytes in which viewers look for the mark of a file made for the web."""
 _FOR_WEB = b"/Linearized"
+_UNUSED_FOR_WEB = 2
+"""The objects of a file made for the web that nothing refers to: its front line, and its hints.
+
+A second table in the form of a stream is another.
+"""
 _FRONT_LINE = re.compile(
     rb"%PDF-[0-9.]+\n%[^\n]*\n[0-9]+ 0 obj\n"
     rb"<< /Linearized 1 /L [0-9]+ /H \[ [0-9 ]+ \] /O ([0-9]+) /E [0-9]+ /N ([0-9]+) /T [0-9]+ >>"
@@ -52,9 +68,8 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     if not _FIRST_LINE.match(content):
         # A viewer that does not know the version may warn of the file, or refuse it.
         yield "a first line that names no version of PDF"
-    end = content.rfind(b"%%EOF")
-    if content[end + len(b"%%EOF") :].strip(b"\r\n"):
-        yield "data after its end"
+    if not _TAIL.fullmatch(content, max(0, content.rfind(b"startxref"))):
+        yield "data after its end, or an end that not all programs find"
     last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
     start = int(last[1]) if last else 0
     # A file made for the web has a second table, before the objects that the first one lists.
@@ -63,8 +78,11 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     trailer: Any = reader.trailer
     if heading:
         trailer = IndirectObject(int(heading[1]), 0, reader).get_object()
+    elif not _TABLE.match(content, start):
+        yield "a table that not all programs read"
     earlier = isinstance(trailer, DictionaryObject) and "/Prev" in trailer
-    if content.count(b"startxref") > 1 + for_web or (earlier and not for_web):
+    trailers = sum(1 for _ in _TRAILER.finditer(content))
+    if max(content.count(b"startxref"), trailers) > 1 + for_web or (earlier and not for_web):
         yield "an appended update"
         return
     in_streams = _in_streams(reader)
@@ -78,10 +96,30 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     ):
         # A viewer that repairs files accepts everything that looks like an object.
         yield "an object that no table lists"
-    numbers = (number for places in reader.xref.values() for number in places)
+    numbers = {number for places in reader.xref.values() for number in places}
+    used = {*_reached(reader), *in_streams, *([int(heading[1])] if heading else ())}
+    if len(numbers - used) > (_UNUSED_FOR_WEB + bool(heading) if for_web else 0):
+        # Among them may be another document, for a viewer that repairs the file.
+        yield "an object that nothing refers to"
     if max((*numbers, *reader.xref_objStm)) >= int(reader.trailer.get("/Size", 0)):
         # Some viewers ignore all objects beyond that number.
         yield "fewer objects than its table lists"
+
+
+def _reached(reader: PdfReader) -> set[int]:
+    """Return the numbers of all objects to which the trailer leads."""
+    numbers: set[int] = set()
+    waiting: list[Any] = [reader.trailer]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, IndirectObject) and value.idnum not in numbers:
+            numbers.add(value.idnum)
+            value = value.get_object()
+        if isinstance(value, DictionaryObject):
+            waiting += map(value.raw_get, value)
+        elif isinstance(value, ArrayObject):
+            waiting += list.__iter__(value)
+    return numbers
 
 
 def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:

@@ -331,8 +331,13 @@ class _Walk:
         self._check(page, "page", f"page {len(self._numbers)}")
         box = inherited["/MediaBox"].get_object()
         rotate = inherited.get("/Rotate", NullObject()).get_object()
-        turn = 0 if isinstance(rotate, NullObject) else int(rotate)
-        return PageSettings(tuple(float(edge.get_object()) for edge in box), turn)
+        turn = 0 if isinstance(rotate, NullObject) else rotate
+        edges = [edge.get_object() for edge in box]
+        if not isinstance(turn, int) or not all(isinstance(edge, int | float) for edge in edges):
+            # A program that does not take a text for a number goes by a size of its own.
+            self._stray(f"page {len(self._numbers)}", "a box or a turn that is no number")
+            return PageSettings((), 0)
+        return PageSettings(tuple(map(float, edges)), int(turn))
 
     def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int, int]]:
         """Yield the outline and all its entries with their pages; note strays."""
