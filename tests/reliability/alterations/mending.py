@@ -4,12 +4,15 @@ MuPDF looks for the place of the table in the last kilobyte, pdfium in the last 
 another length or a place with too many zeros is enough for others.
 """
 
+import io
 import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from tests.reliability.alterations.alteration import Alteration, write
+import pikepdf
+
+from tests.reliability.alterations.alteration import Alteration, saved, write
 from tests.reliability.alterations.disagreements import table_anew
 
 _WHITE = b"q 1 g 0 0 612 792 re f Q"
@@ -60,19 +63,28 @@ def _box_of_texts(text: bytes) -> bytes:
     return table_anew(box.sub(rb"/MediaBox [ \1 \2 (\3) \4 ]", text, count=1))
 
 
-ALTERATIONS: tuple[Alteration, ...] = tuple(
-    Alteration(name, _in_bytes(change), acts=True)
-    for name, change in {
-        "second document": _second_document,
-        "second document, empty lines at the end": lambda text: (
-            _second_document(text) + b"\n" * 1500
-        ),
-        "second document, zeros before the place": lambda text: _zeros(_second_document(text)),
-        "second document, rows cut": lambda text: _rows_cut(_second_document(text)),
-        "empty lines at the end": lambda text: text + b"\n" * 1500,
-        "zeros before the table's place": _zeros,
-        "rows of the table cut": _rows_cut,
-        "object that nothing refers to": _unused,
-        "MediaBox with a text": _box_of_texts,
-    }.items()
+def _unused_in_stream(path: Path, _: Random) -> None:
+    """Put a catalog into a stream of objects that nothing refers to."""
+    with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:
+        pdf.Root.Unused9 = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Catalog))
+        packed = pikepdf.ObjectStreamMode.generate
+        text = saved(pdf, object_stream_mode=packed, compress_streams=False)
+    write(path, re.sub(rb"/Unused9 [0-9]+ 0 R", lambda entry: b" " * len(entry[0]), text))
+
+
+_CHANGES: dict[str, Callable[[bytes], bytes]] = {
+    "second document": _second_document,
+    "second document, empty lines at the end": lambda text: _second_document(text) + b"\n" * 1500,
+    "second document, zeros before the place": lambda text: _zeros(_second_document(text)),
+    "second document, rows cut": lambda text: _rows_cut(_second_document(text)),
+    "empty lines at the end": lambda text: text + b"\n" * 1500,
+    "zeros before the table's place": _zeros,
+    "rows of the table cut": _rows_cut,
+    "object that nothing refers to": _unused,
+    "MediaBox with a text": _box_of_texts,
+}
+
+ALTERATIONS: tuple[Alteration, ...] = (
+    *(Alteration(name, _in_bytes(change), acts=True) for name, change in _CHANGES.items()),
+    Alteration("object in a stream that nothing refers to", _unused_in_stream, acts=True),
 )

@@ -7,6 +7,7 @@ streams, or be linearized for the web, with a line at the front that names the f
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from kitgen.pipeline.verify.pdf.filters import is_packed_as_ours
@@ -96,12 +97,12 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     ):
         # A viewer that repairs files accepts everything that looks like an object.
         yield "an object that no table lists"
-    numbers = {number for places in reader.xref.values() for number in places}
+    numbers = {*chain(*reader.xref.values()), *reader.xref_objStm}
     used = {*_reached(reader), *in_streams, *([int(heading[1])] if heading else ())}
     if len(numbers - used) > (_UNUSED_FOR_WEB + bool(heading) if for_web else 0):
         # Among them may be another document, for a viewer that repairs the file.
         yield "an object that nothing refers to"
-    if max((*numbers, *reader.xref_objStm)) >= int(reader.trailer.get("/Size", 0)):
+    if max(numbers) >= int(reader.trailer.get("/Size", 0)):
         # Some viewers ignore all objects beyond that number.
         yield "fewer objects than its table lists"
 

@@ -173,6 +173,7 @@ _NEEDED = dict.fromkeys(
 _STREAMS = frozenset({"content", "form", "mask form", "image", "mask", "profile"})
 _LISTED = frozenset({"content", "label", "function"})
 """The kinds of which a list may have several."""
+_NO_BOX = (0.0, 0.0, 0.0, 0.0)
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
 
@@ -333,11 +334,12 @@ class _Walk:
         rotate = inherited.get("/Rotate", NullObject()).get_object()
         turn = 0 if isinstance(rotate, NullObject) else rotate
         edges = [edge.get_object() for edge in box]
-        if not isinstance(turn, int) or not all(isinstance(edge, int | float) for edge in edges):
+        numbers = [float(edge) for edge in edges if isinstance(edge, int | float)]
+        if not isinstance(turn, int) or len(numbers) != len(edges) or len(edges) != len(_NO_BOX):
             # A program that does not take a text for a number goes by a size of its own.
-            self._stray(f"page {len(self._numbers)}", "a box or a turn that is no number")
-            return PageSettings((), 0)
-        return PageSettings(tuple(map(float, edges)), int(turn))
+            self._stray(f"page {len(self._numbers)}", "a box or a turn of other than numbers")
+            return PageSettings(_NO_BOX, 0)
+        return PageSettings(tuple(numbers), int(turn))
 
     def _entries(self, outlines: DictionaryObject) -> Iterator[tuple[int, str, int, int]]:
         """Yield the outline and all its entries with their pages; note strays."""
