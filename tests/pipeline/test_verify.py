@@ -206,6 +206,13 @@ def test_a_missing_file_is_named(toy: Path, file: str) -> None:
     assert f"KIT204: {file} is missing" in problems_of(toy)
 
 
+@pytest.mark.parametrize("to", ["nowhere.pdf", "toy-card.pdf"])
+def test_a_link_that_leads_to_no_file_is_reported_once(toy: Path, to: str) -> None:
+    (toy / "toy-card.pdf").unlink()
+    (toy / "toy-card.pdf").symlink_to(to)
+    assert [difference.code for difference in verify_folder(toy)] == ["KIT256"]
+
+
 def test_a_file_more_is_a_warning(toy: Path) -> None:
     (toy / "svg/cards/note.txt").write_text("mine")
     (only,) = verify_folder(toy)
