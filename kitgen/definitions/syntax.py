@@ -225,6 +225,7 @@ _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^
 _COLON_IN_BRACES = re.compile(
     r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
 )
+_ENDS_IN_BRACE = re.compile(r"""((?:[^{}#"']|"[^"]*"|\{[^{}]*\})*+\})(?: +#.*)?""")
 LINE_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """Everything that ends a line for the parser."""
 
@@ -321,11 +322,15 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
     """Return the slip of a text with a `:` in it and no quotes around it; None if it is none."""
     if "mapping values" in problem and (two := _TWO_COLONS.match(here)) and two.end() == column:
         text = here[two.start("text") :].strip()
+        if group := _ENDS_IN_BRACE.fullmatch(text):
+            return _without_brace(group[1], at, two.start("text"))
         message, can_be_quoted = "there is a `:` where no key can be", " #" not in text
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
         text = re.split("[,}]", here[inside.start("text") :], maxsplit=1)[0].strip()
         if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text):
             return Found(*lacking, at, inside.start("text"))
+        if here.count("}") > here.count("{"):
+            return _without_brace(f"{text}}}", at, inside.start("text"))
         message, can_be_quoted = "there is a `:` within a text", True
     else:
         return None
@@ -333,6 +338,11 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
         return None
     hint = f'put the text in quotes: "{shortened(text)}"{or_else(text)}'
     return Found(message, hint, at, column)
+
+
+def _without_brace(group: str, at: int, column: int) -> Found:
+    hint = f"write `{{` before it: {{{shortened(group)}"
+    return Found("the group that begins here has no `{`", hint, at, column)
 
 
 def _joined_dash(lines: Sequence[str], at: int) -> Found | None:

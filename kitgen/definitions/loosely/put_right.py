@@ -31,11 +31,13 @@ class PutRight:
         slip: What stopped the parser, with a hint for all places that were put right.
         moved: By how many columns the words of a line, counted from 1, stand further right than
             before.
+        since: The column from which on they do, from 1.
     """
 
     text: str
     slip: Diagnostic
     moved: Map[int, int]
+    since: int = 1
 
 
 class ColumnsMoved:
@@ -43,11 +45,11 @@ class ColumnsMoved:
 
     def __init__(self) -> None:
         """Begin with a text as it is in the file."""
-        self._moved: dict[int, int] = {}
+        self._moved: dict[int, tuple[int, int]] = {}
 
     def take(self, meant: PutRight) -> str:
         """Return a text that was put right, and remember by how much its words moved."""
-        self._moved.update(meant.moved)
+        self._moved |= {line: (by, meant.since) for line, by in meant.moved.items()}
         return meant.text
 
     def back_in(self, problems: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -59,8 +61,9 @@ class ColumnsMoved:
         return with_places(tree, self._back) if self._moved else tree
 
     def _problem_back(self, problem: Diagnostic) -> Diagnostic:
-        if problem.span is None or not (by := self._moved.get(problem.span.line, 0)):
+        if problem.span is None or problem.span.line not in self._moved:
             return problem
+        by, _ = self._moved[problem.span.line]
 
         def in_file(words: str) -> str:
             return _COLUMNS.sub(
@@ -71,7 +74,8 @@ class ColumnsMoved:
         return replace(problem, message=message, hint=hint, span=self._back(problem.span))
 
     def _back(self, span: Span) -> Span:
-        return replace(span, column=max(1, span.column - self._moved.get(span.line, 0)))
+        by, since = self._moved.get(span.line, (0, 1))
+        return replace(span, column=max(since, span.column - by)) if span.column > since else span
 
 
 def put_right(text: str, slip: Diagnostic) -> PutRight | None:
@@ -83,25 +87,30 @@ def put_right(text: str, slip: Diagnostic) -> PutRight | None:
     """
     if slip.span is None or slip.code != "YML017":
         return None
-    at = slip.span.line - 1
+    place = slip.span
+    at, since = place.line - 1, 1
     parts = LINE_END.split(text)
     lines = parts[::2]
-    if at < len(lines) and lines[at][slip.span.column - 1 : slip.span.column] == "\t":
-        meant, moved = _without_tabs(lines, at, slip.span.column - 1)
-        if others := moved.keys() - {slip.span.line}:
+    if at < len(lines) and lines[at][place.column - 1 : place.column] == "\t":
+        meant, moved = _without_tabs(lines, at, place.column - 1)
+        if others := moved.keys() - {place.line}:
             more = f"here and in {counted(len(others), 'more line')}"
             slip = replace(slip, hint=f"{slip.hint}, {more}")
     elif (closing := _CLOSING.fullmatch(slip.hint or "")) is not None:
         meant, moved = _closed(lines, at, closing[1]), {}
     elif (placed := _CLOSING_AT.fullmatch(slip.hint or "")) is not None:
         meant, moved = _closed_at(lines, at, placed[1], int(placed[2]) - 1), {}
+    elif (slip.hint or "").startswith("write `{` before it"):
+        start = place.column - 1
+        meant = [*lines[:at], f"{lines[at][:start]}{{{lines[at][start:]}", *lines[at + 1 :]]
+        moved, since = {place.line: 1}, place.column
     elif (instead := _closed_wrongly(lines, slip)) is not None:
         meant, moved = instead, {}
     else:
         quoted = with_quotes(text, slip)
         return PutRight(quoted, slip, {}) if quoted is not None else None
     parts[::2] = meant
-    return PutRight("".join(parts), slip, moved)
+    return PutRight("".join(parts), slip, moved, since)
 
 
 def _closed(lines: Sequence[str], begun: int, closing: str) -> list[str]:

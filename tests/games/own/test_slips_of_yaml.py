@@ -13,6 +13,12 @@ PLAYERS = "  players: {fewest: 2, most: 4}"
 COUNT = "  - count: {of: treasures, exactly: 18}"
 
 
+def of_start() -> list[str]:
+    """Return the lines of the game to begin with."""
+    names = {"{id}": "gold-rush", "{title}": "Gold Rush"}
+    return [re.sub(r"\{id\}|\{title\}", lambda name: names[name[0]], line) for line in LINES]
+
+
 def moved(line: str, by: int) -> str:
     """Return a line with more spaces before it, or fewer."""
     indent = len(line) - len(line.lstrip(" "))
@@ -83,3 +89,30 @@ def test_a_slip_that_ends_the_reading_is_named_once_at_its_place(
     if place:
         start = line.index(place) + (len(place) - 1 if place == "}}" else 0)
         assert fault.span.column == start + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (PLAYERS, "  players: fewest: 2, most: 4}"),
+        (PLAYERS, "  players: fewest: 2, most: 4}  # two to four"),
+        ("want: {type", "want: type"),
+        ("- draw: {", "- draw: "),
+        ("    back: {", "    back: "),
+    ],
+)
+def test_a_group_without_its_first_brace_hides_nothing(old: str, new: str, tmp_path: Path) -> None:
+    said = of_game(tmp_path, (".yaml", old, new), (".yaml", "rules: gold", "rules: old"))
+    below, slip = sorted(said, key=lambda fault: fault.code)
+    assert (slip.code, below.code) == ("YML017", "KIT302")
+    text = (tmp_path / "gold-rush.yaml").read_text("utf-8").splitlines()
+    line, column = text[slip.span.line - 1], slip.span.column - 1
+    text[slip.span.line - 1] = f"{line[:column]}{{{line[column:]}"
+    assert re.fullmatch(r"write `\{` before it: \{.*", slip.hint or "")
+    mended = "\n".join(text).replace("rules: old", "rules: gold")
+    assert mended.replace("  # two to four", "") == "\n".join(of_start())
+
+
+def test_what_stands_in_a_group_without_its_first_brace_keeps_its_place(tmp_path: Path) -> None:
+    key, _, inner = of_game(tmp_path, (".yaml", PLAYERS, "  plaiers: fewest: 2, moost: 4}"))
+    assert (key.span.column, inner.span.column) == (3, 23)
