@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from kitgen.contract.files import FileReader
 from kitgen.definitions.hints import number_in
 from kitgen.definitions.tables import Cell, Row, Table
-from kitgen.definitions.wording import near_miss, shortened
+from kitgen.definitions.wording import listed, near_miss, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import Deck, OwnDefinition
 from kitgen.games.own.emblems import EMBLEMS
@@ -120,12 +120,15 @@ def columns_as_meant(
         for check in (declared.keys for declared in definition.checks)
         if isinstance(check, Summed) and name in check.components
     }
-    exchanged = _exchanged(table, deck, summed - {*KEYS}, icons) if table.is_whole else {}
-    for column, other in exchanged.items():
-        form = _OF_FORM.get(column, "a whole number" if column in summed else "a list of icons")
-        message = f"nothing below `{column}` is {form}, but everything below `{other}` is"
-        problems.append(misspelt(table.columns[column], message, "exchange the two headings"))
-    table = _renamed(table, exchanged | {other: column for column, other in exchanged.items()})
+    names = dict[str, str]()
+    rounds = _exchanged(table, deck, summed - {*KEYS}, icons) if table.is_whole else ()
+    for columns in rounds:
+        form = _OF_FORM.get(
+            columns[0], "a whole number" if columns[0] in summed else "a list of icons"
+        )
+        problems.append(_exchanged_headings(table, columns, form))
+        names |= dict(zip(columns[1:] + columns[:1], columns, strict=True))
+    table = _renamed(table, names)
     asked = (*_shown(deck), *_asked_for(definition, name))
     meant = dict(_meant(table, deck, asked, icons))
     if definition.is_read("checks"):
@@ -188,13 +191,71 @@ def _asked_for(definition: OwnDefinition, name: str) -> Iterator[str]:
                 yield value
 
 
+def _exchanged_headings(table: Table, columns: tuple[str, ...], form: str) -> Diagnostic:
+    """Report that headings stand above each other's words: the first above no words of its form."""
+    first, other, *more = columns
+    message = f"nothing below `{first}` is {form}, but everything below `{other}` is"
+    if not more:
+        return misspelt(table.columns[first], message, "exchange the two headings")
+    right = dict(zip(columns[1:] + columns[:1], columns, strict=True))
+    written = [column for column in table.columns if column in right]
+    wrong, meant = listed(written), ", ".join(right[column] for column in written)
+    place = table.columns[written[0]]
+    hint = f"write, from left to right: {meant}"
+    return misspelt(place, f"the headings {wrong} stand above each other’s words", hint)
+
+
 def _exchanged(
     table: Table, deck: Deck, summed: Collection[str], icons: Set[str]
-) -> dict[str, str]:
-    """Return the columns below which nothing has the form of their key, each with another one.
+) -> Iterator[tuple[str, ...]]:
+    """Yield the headings that stand above each other's words, each before the one above its own."""
+    forms = _forms(deck, summed, icons)
+    words = {name: {row.words(name) for row in table.rows} - {""} for name in table.columns}
+    odd = [key for key in forms if words.get(key) and not any(map(forms[key], words[key]))]
+    above: dict[str, str] = {}
+    for key in odd:
+        fitting = [
+            name
+            for name, said in words.items()
+            if said and all(map(forms[key], said)) and (name in odd or name not in forms)
+        ]
+        fitting = [name for name in fitting if name in odd] or fitting
+        if len(fitting) == 1:
+            above[key] = fitting[0]
+    known: set[str] = set()
+    for key, other in above.items():
+        if {key, other} & known:
+            continue
+        columns = _round(above, key)
+        # Counts in words, such as `two` or `4 x`, may stand beside numbers with another meaning.
+        is_word = key not in summed and (
+            key != "count"
+            or all(_NO_DIGITS.fullmatch(said) and number_in(said) is None for said in words[key])
+        )
+        if other in odd or (other not in forms and is_word):
+            known.update(columns)
+            yield columns
 
-    Everything below that other one has this form, and below no third one. Values that `sum` adds up
-    (`summed`) are numbers, and those that a box shows as icons are lists of these.
+
+def _round(above: Mapping[str, str], key: str) -> tuple[str, ...]:
+    """Return headings from a key on, each above the words of the one before; at least two.
+
+    `above` has, for each heading, the one above its words. If no round comes back to the key, it is
+    exchanged with that one.
+    """
+    columns = [key]
+    while (following := above.get(columns[-1])) is not None and following not in columns:
+        columns.append(following)
+    return tuple(columns) if following == key else (key, above[key])
+
+
+def _forms(
+    deck: Deck, summed: Collection[str], icons: Set[str]
+) -> dict[str, Callable[[str], object]]:
+    """Return what says whether words have the form of a key or of a value with one.
+
+    Values that `sum` adds up (`summed`) are numbers, and those that a box shows as icons are lists
+    of these.
     """
     forms: dict[str, Callable[[str], object]] = {
         "emblem": icons.__contains__,
@@ -210,27 +271,7 @@ def _exchanged(
             forms[box.show] = lambda said: (
                 bool(named := _NO_NUMBER.findall(said)) and icons >= {*named}
             )
-    words = {name: {row.words(name) for row in table.rows} - {""} for name in table.columns}
-    odd = [key for key in forms if words.get(key) and not any(map(forms[key], words[key]))]
-    pairs: dict[str, str] = {}
-    for key in odd:
-        fitting = [
-            name
-            for name, said in words.items()
-            if said and all(map(forms[key], said)) and (name in odd or name not in forms)
-        ]
-        fitting = [name for name in fitting if name in odd] or fitting
-        if len(fitting) != 1 or {key, *fitting} & {*pairs, *pairs.values()}:
-            continue
-        other = fitting[0]
-        # Counts in words, such as `two` or `4 x`, may stand beside numbers with another meaning.
-        is_word = key not in summed and (
-            key != "count"
-            or all(_NO_DIGITS.fullmatch(said) and number_in(said) is None for said in words[key])
-        )
-        if other in odd or (other not in forms and is_word):
-            pairs[key] = other
-    return pairs
+    return forms
 
 
 def _meant(

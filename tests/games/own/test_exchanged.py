@@ -150,6 +150,15 @@ def test_two_headings_that_are_exchanged_are_one_slip(one: str, other: str, tmp_
     assert fault.span.column == 1 + len(",".join(columns[: columns.index(said[0])])) + 1
 
 
+@pytest.mark.parametrize("headings", ["colour,count,emblem", "count,emblem,colour"])
+def test_three_headings_in_another_order_are_one_slip(headings: str, tmp_path: Path) -> None:
+    wrong = HEADINGS.replace("emblem,colour,count", headings)
+    (fault,) = of_game(tmp_path, (".csv", HEADINGS, wrong))
+    assert fault.code == "OG117"
+    assert fault.hint == "write, from left to right: emblem, colour, count"
+    assert fault.span.column == wrong.index(headings) + 1
+
+
 @pytest.mark.parametrize(
     ("table", "codes"),
     [
