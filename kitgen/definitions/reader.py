@@ -29,6 +29,7 @@ from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.loosely import brackets
+from kitgen.definitions.loosely.indents import key_within_another
 from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
 from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
 from kitgen.definitions.loosely.quotes_left_out import quotes_within
@@ -317,7 +318,7 @@ class _Builder:
             value = self._node(events, events.take(), level + 1)
             if entries and self._brackets and self._brackets[-1][0] == "mapping":
                 items = bare.get(len(entries) - 1, [entries[-1].node])
-                if brackets.goes_on(items, node, value):
+                if brackets.goes_on(entries[-1].key, items, node, value):
                     bare[len(entries) - 1] = [*items, node]
                     continue
             key = self._key(event, node, value, before) if is_read else None
@@ -327,6 +328,7 @@ class _Builder:
             entry = Entry(key, node.span, value)
             if key in written and not (entry.has_no_colon and written[key].has_no_colon):
                 first = written[key].key_span
+                self._check_moved_in(first, node.span)
                 in_list = begins_item(self._lines, self._first, first)
                 self.problems.append(faults.written_twice(node.span, key, first, in_list=in_list))
                 continue
@@ -335,21 +337,21 @@ class _Builder:
         if self._brackets and not bare:
             entries, bare = brackets.with_words_repeated(entries)
         for at, items in bare.items():
-            entry, values = entries[at], [str(plain(item)) for item in items]
+            entry = entries[at]
             if len(items) == 2 and type(half := plain(items[0])) is int:
                 # Two whole numbers may also be one with a decimal comma.
                 self.problems.append(faults.key_not_text(items[1].span, plain(items[1]), half))
                 continue
-            if entry.key == "at" and all(type(plain(item)) is int for item in items):
-                # The place of a box is in percent; without the sign, it would be refused again.
-                values = [f"{value} %" for value in values]
-                items = [Scalar(value, it.span) for value, it in zip(values, items, strict=True)]
-            each = [(name, it.span) for it in items for name in brackets.as_often(str(plain(it)))]
-            if len(each) > len(items):
-                values, items = [name for name, _ in each], [Scalar(*it) for it in each]
+            listed = brackets.as_list(entry.key, items)
+            values = [str(value) for value in plain(listed)]
             self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
-            entries[at] = replace(entry, node=Sequence(tuple(items), entry.node.span))
+            entries[at] = replace(entry, node=listed)
         return entries
+
+    def _check_moved_in(self, first: Span, again: Span) -> None:
+        lines = (span.line - self._first.line for span in (first, again))
+        if not self._brackets and (slip := key_within_another(self._lines, *lines)):
+            self._stop(self._slip(slip))
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kitgen.definitions.loosely.brackets import slip_of_brackets
-from kitgen.definitions.loosely.indents import indent_of, key_further_out, out_of_column
+from kitgen.definitions.loosely.indents import (
+    indent_of,
+    key_further_out,
+    key_too_far_in,
+    out_of_column,
+)
 from kitgen.definitions.loosely.punctuation import (
     Found,
     comma_left_out,
@@ -392,8 +397,12 @@ def _dashed(lines: Sequence[str], at: int, column: int, problem: str) -> Found |
 
 
 def _further_out(lines: Sequence[str], at: int, problem: str) -> Found | None:
-    """Return the slip of a key that ended the group to which a line belongs; None if it is none."""
-    outer = key_further_out(lines, at) if "expected <block end>" in problem else None
+    """Return the slip of a key out of the column of a line that belongs beside it; None if none."""
+    if "expected <block end>" not in problem:
+        return None
+    if inner := key_too_far_in(lines, at):
+        return inner
+    outer = key_further_out(lines, at)
     if outer is None:
         return None
     message = f"`{outer.key}` stands further out than `{outer.sibling}`, which is beside it"

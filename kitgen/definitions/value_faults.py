@@ -232,7 +232,8 @@ def wrong_form(
     elif apart:
         hint = f"write one of them, as in `{apart[0]}`"
     elif isinstance(path[-1], int) and len(names := as_often(str(value))) > 1:
-        hint = f"write it as often as it is meant: {', '.join(names)}"
+        named = (name if re.search(pattern, name) else name.lower() for name in names)
+        hint = f"write it as often as it is meant: {', '.join(named)}"
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
     return error("YML106", message, span, hint)

@@ -113,6 +113,9 @@ def _items_meant(guide: KeyGuide, path: KeyPath, node: Node, value: object) -> s
             return None
         parts = [part.strip() for part in value.split(",")]
         names = as_counted(value) or [name for part in parts for name in as_often(part)]
+        small = [name.lower() for name in names]
+        if len(small) > 1 and all(re.search(forms[0], name) for name in small):
+            names = small
         if names == parts or not all(re.search(form, name) for form in forms for name in names):
             names = names_apart(value, forms[0])
         if not names and not any(map(is_percentage, guide.at((*path, 0)))):

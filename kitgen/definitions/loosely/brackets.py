@@ -6,17 +6,25 @@ from itertools import takewhile
 
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.punctuation import Found
-from kitgen.definitions.tree import Entry, Node, Scalar
+from kitgen.definitions.tree import Entry, Node, Scalar, plain
+from kitgen.definitions.tree import Sequence as SequenceNode
 from kitgen.definitions.wording import shortened
+from kitgen.diagnostics import Span
 
 _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
-_SEVERAL = re.compile(r"(?P<name>[a-z][a-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
+_SEVERAL = re.compile(r"(?P<name>[A-Za-z][A-Za-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
 """A name of a list with how often it is meant."""
 
-_COUNTED = (_SEVERAL, re.compile("(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[a-z][a-z-]*)"))
+_COUNTED = (_SEVERAL, re.compile("(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[A-Za-z][A-Za-z-]*)"))
 """How people write several names of a list with how often each is meant, one after another."""
 
 _MOST_TIMES = 12
+_OF_WORDS = frozenset({"name", "title", "text", "summary", "row", "heading"})
+"""Keys of groups that take words, with commas as well, and never a list."""
+
+_OF_NAMES = frozenset({"sides"})
+"""Keys whose lists have names in small letters."""
+
 _ONE_WORD = re.compile(r"[\w-]+")
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
@@ -162,7 +170,7 @@ def with_words_repeated(
     No key stands in a group twice. Also return the items of such a list by the number of its entry.
     """
     for at, entry in enumerate(entries):
-        if entry.has_no_colon:
+        if entry.has_no_colon or entry.key in _OF_WORDS:
             continue
         words = [*takewhile(lambda word: word.has_no_colon, entries[at + 1 :])]
         items = [entry.node, *(Scalar(word.key, word.key_span) for word in words)]
@@ -174,12 +182,41 @@ def with_words_repeated(
     return [*entries], {}
 
 
-def goes_on(items: Sequence[Node], key: Node, value: Node) -> bool:
+def as_list(key: str, items: Sequence[Node]) -> SequenceNode:
+    """Return a list without brackets as it is meant: each name as often as it is said.
+
+    The places of boxes are in percent: without the signs, it would be refused again.
+
+    Args:
+        key: The key within braces that has the list.
+        items: Its items.
+    """
+    names: list[tuple[str, Span]] = []
+    for item in items:
+        said = str(plain(item))
+        if key == "at" and all(type(plain(it)) is int for it in items):
+            said = f"{said} %"
+        said = said.lower() if key in _OF_NAMES else said
+        names += [(name, item.span) for name in as_often(said)]
+    if [name for name, _ in names] == [str(plain(item)) for item in items]:
+        return SequenceNode(tuple(items), items[0].span)
+    return SequenceNode(tuple(Scalar(*name) for name in names), items[0].span)
+
+
+def goes_on(of: str, items: Sequence[Node], key: Node, value: Node) -> bool:
     """Return whether a key without a value goes on a list: `18 %` in `{at: 10 %, 18 %}`.
 
     It does if both are measures or numbers, or the same word, or say how often they are meant; and
-    any word goes on a list of two. `items` are those before it, within the same braces.
+    any word goes on a list of two.
+
+    Args:
+        of: The key that may have the list.
+        items: Those before it, within the same braces.
+        key: What may go on.
+        value: What is written after it.
     """
+    if of in _OF_WORDS:
+        return False
     both = [node.value for node in (items[0], key) if isinstance(node, Scalar)]
     words = [text for text in both if isinstance(text, str)]
     measures = [*filter(_MEASURE.match, words)]

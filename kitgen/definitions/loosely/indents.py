@@ -6,6 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from kitgen.definitions.loosely.punctuation import Found
+from kitgen.phrases import counted
 
 _BEGINS = re.compile(r" *(?:(?P<item>- +)|(?=[\w-]+:(?: |$)))")
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: |$)")
@@ -59,6 +60,59 @@ def key_further_out(lines: Sequence[str], at: int) -> FurtherOut | None:
     indent = indent_of(lines[out])
     key = lines[out].strip().partition(":")[0]
     return FurtherOut(key, below["key"], out, indent, column - indent)
+
+
+def key_too_far_in(lines: Sequence[str], at: int) -> Found | None:
+    """Return the slip of a key that stands in the column of what is below it; None if none does.
+
+    It is the first of its group, whose next key is in line `at`, further out.
+    """
+    second = _KEY.match(lines[at]) if at < len(lines) else None
+    if second is None:
+        return None
+    column, first = len(second["indent"]), at
+    for line in _written(lines, at):
+        if indent_of(lines[line]) <= column:
+            opens = _KEY_ALONE.match(lines[line]) and indent_of(lines[line]) < column
+            return _moved_in(lines, first, column, second["key"]) if opens else None
+        first = line
+    return None
+
+
+def key_within_another(lines: Sequence[str], begun: int, at: int) -> Found | None:
+    """Return the slip of a key that has nothing below it, as it stands in the column of that.
+
+    It belongs beside the one above it: the groups around have names of their own and equal keys.
+
+    Args:
+        lines: All lines.
+        begun: The line of a key.
+        at: The line below it in which this key comes again.
+    """
+    column = indent_of(lines[at])
+    above = next((it for it in _written(lines, at) if indent_of(lines[it]) <= column), begun)
+    outer = [it for it in _written(lines, begun) if indent_of(lines[it]) < column][:1]
+    if above <= begun or not outer or not _KEY_ALONE.match(lines[outer[0]]):
+        return None
+    name = _KEY.match(lines[outer[0]])
+    for line in _written(lines, outer[0]):
+        if name is None or indent_of(lines[line]) < len(name["indent"]):
+            return name and _moved_in(lines, above, len(name["indent"]), name["key"])
+        if indent_of(lines[line]) == len(name["indent"]) and not _KEY_ALONE.match(lines[line]):
+            return None
+    return None
+
+
+def _moved_in(lines: Sequence[str], at: int, column: int, beside: str) -> Found | None:
+    """Return the slip of a key in a line that belongs in a column; None if it may be right."""
+    below = next((line for line in lines[at + 1 :] if line.strip()), "")
+    indent = indent_of(lines[at])
+    if not _KEY_ALONE.match(lines[at]) or indent_of(below) != indent or not _KEY.match(below):
+        return None
+    key = lines[at].strip().partition(":")[0]
+    message = f"`{key}` begins further right than `{beside}`, which is beside it"
+    hint = f"move it to the left by {counted(indent - column, 'space')}"
+    return Found(message, hint, at, indent)
 
 
 def out_of_column(lines: Sequence[str], at: int, column: int, problem: str) -> Found | None:

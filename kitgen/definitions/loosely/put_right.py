@@ -15,6 +15,7 @@ from kitgen.values import frozen, replace
 _CLOSING = re.compile(r"close it with `([\]}])`")
 _CLOSING_AT = re.compile(r"write `([\]}])` in column (\d+), after .*")
 _INSTEAD = re.compile(r"write `([\]}])`|take it out.*")
+_TO_THE_LEFT = re.compile(r"move it to the left by (\d+) spaces?")
 _COMMENT = re.compile(rf"{QUOTED}|(?<=[ \t])(?P<comment>#.*)")
 _COLUMNS = re.compile(r"^write `.` in column \d+|, in columns \d+ and \d+$")
 """What messages and hints say of the columns of their own line."""
@@ -104,6 +105,9 @@ def put_right(text: str, slip: Diagnostic) -> PutRight | None:
         start = place.column - 1
         meant = [*lines[:at], f"{lines[at][:start]}{{{lines[at][start:]}", *lines[at + 1 :]]
         moved, since = {place.line: 1}, place.column
+    elif (left := _TO_THE_LEFT.fullmatch(slip.hint or "")) is not None:
+        by = int(left[1])
+        meant, moved = [*lines[:at], lines[at][by:], *lines[at + 1 :]], {place.line: -by}
     elif (instead := _closed_wrongly(lines, slip)) is not None:
         meant, moved = instead, {}
     else:

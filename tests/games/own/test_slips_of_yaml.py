@@ -116,3 +116,32 @@ def test_a_group_without_its_first_brace_hides_nothing(old: str, new: str, tmp_p
 def test_what_stands_in_a_group_without_its_first_brace_keeps_its_place(tmp_path: Path) -> None:
     key, _, inner = of_game(tmp_path, (".yaml", PLAYERS, "  plaiers: fewest: 2, moost: 4}"))
     assert (key.span.column, inner.span.column) == (3, 23)
+
+
+@pytest.mark.parametrize(
+    ("key", "beside"), [("treasures", "gold"), ("gold", "treasures")], ids=["first", "last"]
+)
+def test_a_component_in_the_column_of_its_keys_is_one_slip(
+    key: str, beside: str, tmp_path: Path
+) -> None:
+    line = f"  {key}:\n"
+    changes = (".yaml", line, f"  {line}"), (".yaml", "rules: gold", "rules: old")
+    slip, below = of_game(tmp_path, *changes)
+    assert slip.message == f"`{key}` begins further right than `{beside}`, which is beside it"
+    assert slip.hint == "move it to the left by 2 spaces"
+    assert (slip.span.line, slip.span.column) == (LINES.index(line.rstrip()) + 1, 5)
+    assert below.code == "KIT302"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        # A key that is only written twice, and one with another that is blank before it.
+        ("    make: counters", "    make: counters\n    make: counters"),
+        ("  gold:\n", "  stones:\n  treasures:\n"),
+    ],
+)
+def test_a_key_that_comes_again_is_not_taken_for_one_of_another_component(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    assert "YML015" in {fault.code for fault in of_game(tmp_path, (".yaml", old, new))}
