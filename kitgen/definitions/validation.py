@@ -180,6 +180,8 @@ class Reporter:
         groups, bare = GroupHints(self._tree, self.guide), self._bare_percentages()
         meaning = {path[:-1] for path in paths if self.unknown[path].close}
         numbers = groups.values_alone(path[:-1] for path in paths if path[:-1] not in meaning)
+        named = groups.named_by_keys(path[:-1] for path in paths)
+        items = {path[:-1] for path in named}
         exchanged = groups.exchanged(
             mistake.path[:-1] for mistake in self.mistakes if mistake.kind == "string_type"
         )
@@ -188,6 +190,7 @@ class Reporter:
             for mistake in self.mistakes
             if mistake.path not in parts
             and mistake.path[:-1] not in numbers
+            and mistake.path[:-1] not in items
             and mistake.path[:-1] not in exchanged
             and not (mistake.path[:-1] in bare and mistake.path[-1])
             and not (mistake.path[:-1] in self._run_together and mistake.kind != "missing")
@@ -204,6 +207,10 @@ class Reporter:
         ]
         diagnostics = [*self._without_repeats(reported)]
         diagnostics += [self._without_keys(path, value) for path, value in numbers.items()]
+        diagnostics += [
+            faults.unknown_key(key_span(self._tree, path), path, meant, self._subject)
+            for path, meant in named.items()
+        ]
         diagnostics += [
             faults.exchanged(nearest(self._tree, path).span, path, meant)
             for path, meant in exchanged.items()

@@ -24,7 +24,7 @@ from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.value_faults import percentage_meant
-from kitgen.definitions.wording import id_like, listed, value_shown
+from kitgen.definitions.wording import id_like, listed, near_miss, value_shown
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
@@ -116,6 +116,28 @@ class GroupHints:
             if isinstance(group, Mapping) and not self.guide.known_keys(path)
         }
         return {path: written for path, written in meant.items() if written}
+
+    def named_by_keys(self, paths: Iterable[KeyPath]) -> dict[KeyPath, str]:
+        """Return keys that are the names of their items of lists, with what is meant: `{Wheat: 8}`.
+
+        The items need two keys, of which the first takes words and the other the value.
+        """
+        meant: dict[KeyPath, str] = {}
+        for path in dict.fromkeys(path for path in paths if path and isinstance(path[-1], int)):
+            group, known = nearest(self.tree, path), self.guide.known_keys(path)
+            needed = [key for key in known if self.guide.is_needed((*path, key))]
+            if not isinstance(group, Mapping) or len(group.entries) != 1 or len(needed) != _PAIR:
+                continue
+            (entry,) = group.entries
+            at = [(*path, key) for key in needed]
+            if "text" not in self.guide.kinds(at[0]) or near_miss(entry.key, known):
+                continue
+            if isinstance(entry.node, Scalar) and entry.node.is_blank:
+                meant[*path, entry.key] = f"take its colon out: {written_value(entry.key)}"
+            elif any(takes(self.guide, schema, entry.node) for schema in self.guide.at(at[1])):
+                whole = written_value({needed[0]: entry.key, needed[1]: plain(entry.node)})
+                meant[*path, entry.key] = f"write {whole}"
+        return meant
 
     def values_alone(self, paths: Iterable[KeyPath]) -> dict[KeyPath, object]:
         """Return the groups that have values in place of keys, with the values: `{2, 4}`."""

@@ -1,5 +1,6 @@
 """Slips that concern several keys or words at once: one message, and its hint works."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,10 @@ FACTS = "{fewest: 2, most: 4}\n"
     ("components", "wrong", "shown", "right"),
     [
         (TILES, "{a, b, a, a}", "[a, b, a, a]", "[a, b, a, a]"),
+        (TILES, "a x3, b x1", "[a, a, a, b]", "[a, a, a, b]"),
+        (TILES, "A x3, B x1", "[a, a, a, b]", "[a, a, a, b]"),
+        (TILES, "A x4", "[a, a, a, a]", "[a, a, a, a]"),
+        (TILES, "[A x2, B x2]", "[a, a, b, b]", "[a, a, b, b]"),
         (TILES, "[a x3, b]", "it is meant: a, a, a", "[a, a, a, b]"),
         (TILES, "[a x3, b x1]", "write [a, a, a, b]", "[a, a, a, b]"),
         (TILES, "{b, b, b, b}", "[b, b, b, b]", "[b, b, b, b]"),
@@ -230,3 +235,42 @@ def test_texts_that_need_quotes_hide_neither_each_other_nor_what_is_below(tmp_pa
         (".yaml", "written for this kit", source),
     )
     assert of_game(tmp_path, *right) == []
+
+
+@pytest.mark.parametrize("words", ["fog x4, ice x2", "Fog x2, Ice x2", "sun, sun"])
+def test_words_with_commas_where_no_list_belongs_stay_words(words: str, tmp_path: Path) -> None:
+    tiles = TILES.replace("name: K", f"name: {words}").replace("WORDS", "[a, a, b, b]")
+    tiles = tiles.replace("1.4 in", "2.5 in")
+    (fault,) = faults(tmp_path, tiles)
+    assert (fault.code, fault.hint) == ("YML006", f'put the text in quotes: "{words}"')
+    assert faults(tmp_path, tiles.replace(words, f'"{words}"')) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "meant"),
+    [
+        ("total: 8", "write {row: total, boxes: 8}"),
+        ("Wheat: [1, 2, 3]", "write {row: Wheat, boxes: [1, 2, 3]}"),
+        ("Wheat:", "take its colon out: Wheat"),
+    ],
+)
+def test_a_row_that_is_called_by_its_name_is_written_out(
+    row: str, meant: str, tmp_path: Path
+) -> None:
+    pad = "p:\n    make: pad\n    rows:\n      - Sum\n      - ROW"
+    (fault,) = faults(tmp_path, pad.replace("ROW", row))
+    assert (fault.code, fault.hint) == ("YML006", meant)
+    right = re.sub("^(write|take its colon out:) ", "", meant)
+    assert faults(tmp_path, pad.replace("ROW", right)) == []
+
+
+def test_points_in_one_place_are_one_slip_whatever_lies_on_them(tmp_path: Path) -> None:
+    grid = "grid: {points: {a: [0, 0], b: PLACE, c: [3, 0]}, lines: [[a, c], [b, c]]}"
+    board = f"reef: {{make: board, {grid}, cell: 1 in, named: false, marks: {{a: Hill, b: Dale}}}}"
+    men = "men: {make: counters, size: 0.75 in, kinds: {one: {emblem: sun}}}"
+    kit = (
+        f"{board}\n  {men}\nchecks: [{{fits: {{of: men, on: reef}}}}, {{connected: {{of: reef}}}}]"
+    )
+    (fault,) = faults(tmp_path, kit.replace("PLACE", "[0, 0]"))
+    assert fault.code == "OG131"
+    assert faults(tmp_path, kit.replace("PLACE", "[0, 3]")) == []

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
+from itertools import chain
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.scalars import written_value
@@ -186,8 +187,10 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
             continue
         if isinstance(board, Track):
             yield from faults_of_names(board, name, ("components", name))
+        crowded = {*chain.from_iterable(too_close(board))}
         for space, words in board.marks.items():
-            if not (space in plan.spaces and definition.is_read(*path, space)):
+            is_read = space in plan.spaces and definition.is_read(*path, space)
+            if not is_read or space in crowded:
                 continue
             if set_mark(board, space, plan.spaces[space]).overflows:
                 yield Fault(
@@ -286,21 +289,27 @@ def check_points_apart(definition: OwnDefinition) -> Faults:
     for name, board in _boards(definition):
         if not isinstance(board, BoardDefinition) or not isinstance(board.grid.points, Mapping):
             continue
-        places = [*named_places(board.grid).items()]
-        for at, (point, (x, y)) in enumerate(places):
-            for other, (x2, y2) in places[:at]:
-                if (x - x2) ** 2 + (y - y2) ** 2 < _NEAREST**2 - 1e-9:
-                    where = (
-                        "lie in the same place"
-                        if (x, y) == (x2, y2)
-                        else "are too close to each other"
-                    )
-                    yield Fault(
-                        f"`{other}` and `{point}` of `{name}` {where}",
-                        ("components", name, "grid", "points", point),
-                        f"move one of them by {_NEAREST} or more",
-                    )
-                    break
+        places = named_places(board.grid)
+        for point, other in too_close(board):
+            are_same = places[point] == places[other]
+            where = "lie in the same place" if are_same else "are too close to each other"
+            yield Fault(
+                f"`{other}` and `{point}` of `{name}` {where}",
+                ("components", name, "grid", "points", point),
+                f"move one of them by {_NEAREST} or more",
+            )
+
+
+def too_close(board: Board) -> Iterator[tuple[str, str]]:
+    """Yield the points that leave no room to one before them, with the first of these."""
+    if not isinstance(board, BoardDefinition) or not isinstance(board.grid.points, Mapping):
+        return
+    places = [*named_places(board.grid).items()]
+    for at, (point, (x, y)) in enumerate(places):
+        for other, (x2, y2) in places[:at]:
+            if (x - x2) ** 2 + (y - y2) ** 2 < _NEAREST**2 - 1e-9:
+                yield point, other
+                break
 
 
 @definition_check("OG132")

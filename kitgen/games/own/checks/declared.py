@@ -9,7 +9,7 @@ from kitgen.games.own.boards.avoided import kinds_of_spaces, spaces_meant
 from kitgen.games.own.boards.moves import why_not
 from kitgen.games.own.boards.plan import Plan
 from kitgen.games.own.boards.plans import plan_of
-from kitgen.games.own.checks.boards import fault_of_space, leads_nowhere
+from kitgen.games.own.checks.boards import fault_of_space, leads_nowhere, too_close
 from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.checks.laid import faults_of_area, faults_of_pieces
 from kitgen.games.own.checks.together import faults_together
@@ -175,7 +175,9 @@ def verdicts(definition: OwnDefinition) -> Iterator[tuple[int, Verdict]]:
         check = declared.keys
         if isinstance(check, Summed) and any(_without_numbers(check, definition)):
             continue
-        if next(_faults_of_names(definition, declared, path), None) is None:
+        if next(_faults_of_names(definition, declared, path), None) is not None:
+            continue
+        if not (isinstance(check, Fits) and any(too_close(definition.boards[check.on]))):
             yield index, verdict_on(declared.kind, declared.keys, definition)
 
 
