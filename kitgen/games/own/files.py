@@ -35,6 +35,7 @@ from kitgen.games.own.keys.combinations import combinations
 from kitgen.games.own.keys.parts import MOST_OF_A_KIND, DieFace, Kind
 from kitgen.games.own.keys.tiles import MOST_KINDS, TileKind, Tiles
 from kitgen.games.own.kinds import CORNER, NAME, TEXT, OwnKind, id_from
+from kitgen.games.own.rows_alike import gathered
 from kitgen.games.own.rules.numbers import numbers_of
 from kitgen.games.own.rules.pictures import read_pictures
 from kitgen.games.own.rules.text import read_rules
@@ -243,7 +244,9 @@ def _kinds(
         return
     if table is not None:
         table = columns_as_meant(table, definition, name, problems)
-        yield from _from_table(table, definition, name, reader, icons, problems)
+        of_rows: list[Diagnostic] = []
+        yield from _from_table(table, definition, name, reader, icons, of_rows)
+        problems += gathered(of_rows, table)
 
 
 def _every_kind(tiles: Tiles) -> Iterator[OwnKind]:

@@ -208,3 +208,42 @@ def test_headings_of_sides_icons_and_numbers_are_exchanged_as_well(
     (fault,) = faults(tmp_path, kit)
     assert (fault.code, fault.hint) == ("OG117", "exchange the two headings")
     assert {*re.findall("below `([a-z]+)`", fault.message)} == {one, other}
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "code"),
+    [
+        ("loot", "part-{} rest", "OG140"),
+        ("loot", "fihs", "OG140"),
+        ("emblem", "Boat {}", "OG103"),
+        ("count", "no {}", "OG102"),
+        ("colour", "hue {}", "OG104"),
+    ],
+)
+@pytest.mark.parametrize("right", [0, 9, 11])
+def test_a_slip_of_most_rows_of_a_long_table_is_one_message(
+    column: str, cell: str, code: str, right: int, tmp_path: Path
+) -> None:
+    columns = ("name", "loot", "emblem", "count", "colour")
+    good = ("K", "coin", "sun", "1", "#4477aa")
+    rows = [",".join(columns)]
+    for number in range(10 + right):
+        cells = dict(zip(columns, good, strict=True)) | {"name": f"K{number}"}
+        if number >= right:
+            cells[column] = cell.format(number)
+        rows.append(",".join(cells.values()))
+    (tmp_path / "t.csv").write_text("\n".join(rows), encoding="utf-8")
+    box = "{at: [30 %, 90 %, 40 %, 6 %], show: loot, as: icons, size: 0.2 in}"
+    face = f"face: {{like: picture-title-text, boxes: {{loot: {box}}}}}"
+    found = [
+        fault
+        for fault in faults(tmp_path, f"c: {{make: cards, rows: t.csv, {face}}}")
+        if fault.code == code
+    ]
+    if right > 10:
+        assert len({fault.span for fault in found}) == 10
+        return
+    (fault,) = found
+    assert fault.message.endswith(f", and 9 more rows below `{column}` have such a slip")
+    assert fault.span.line == right + 2
+    assert ("is their heading" in (fault.hint or "")) == ("{}" in cell)
