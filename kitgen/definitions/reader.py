@@ -42,10 +42,10 @@ from kitgen.definitions.syntax import (
     plain_words,
     slip_of_line,
 )
-from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
+from kitgen.definitions.tree import Entry, Mapping, Node, ReadTree, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, in_order
-from kitgen.values import frozen, replace
+from kitgen.values import replace
 
 MOST_LEVELS = 40
 MOST_VALUES = 20_000
@@ -65,18 +65,6 @@ _COLOUR = re.compile(r"(?:[ \t]*:)?[ \t]+(#[0-9a-fA-F]{6})\b")
 
 _ENDS = "'<stream end>'"
 """The parser's name for the end of the text, in its messages."""
-
-
-@frozen
-class ReadTree:
-    """A definition's tree, and the mistakes in the text that leave a tree to check.
-
-    If a key is written twice, the tree has the first value; a badly written value is
-    represented as well as possible.
-    """
-
-    tree: Mapping
-    problems: tuple[Diagnostic, ...] = ()
 
 
 def read_tree(text: str, display_path: str) -> ReadTree:
@@ -343,15 +331,15 @@ class _Builder:
                 self.problems.append(faults.key_not_text(items[1].span, plain(items[1]), half))
                 continue
             listed = brackets.as_list(entry.key, items)
-            values = [str(value) for value in plain(listed)]
-            self.problems.append(faults.lacks_brackets(entry.node.span, entry.key, values))
+            place = entry.node.span
+            self.problems.append(faults.lacks_brackets(place, entry.key, plain(listed)))
             entries[at] = replace(entry, node=listed)
         return entries
 
     def _check_moved_in(self, first: Span, again: Span) -> None:
         lines = (span.line - self._first.line for span in (first, again))
-        if not self._brackets and (slip := key_within_another(self._lines, *lines)):
-            self._stop(self._slip(slip))
+        if not self._brackets:
+            self._stop_at(key_within_another(self._lines, *lines))
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""
@@ -363,9 +351,9 @@ class _Builder:
             return number[0]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
             at = node.span.line - self._first.line
-            slip = brackets.not_closed_before(self._lines[at], at, node.span.column - 1)
-            if slip and self._brackets and not isinstance(node, Scalar):
-                self._stop(self._slip(slip))
+            if self._brackets and not isinstance(node, Scalar):
+                column = node.span.column - 1
+                self._stop_at(brackets.not_closed_before(self._lines[at], at, column))
             self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
         if not self._brackets and BEGINS_ODDLY.match(node.value):
@@ -381,6 +369,10 @@ class _Builder:
         if len(text) > LONGEST_TEXT:
             self.problems.append(faults.too_long(span, len(text), LONGEST_TEXT))
             return Scalar("", span)
+        if self._brackets and event.style is None and text[:1] == "(":
+            at = span.line - self._first.line
+            column = span.column - (1 if at else self._first.column)
+            self._stop_at(brackets.in_parentheses(self._lines[at], at, column))
         if event.style is None and event.tag is None:
             value, fault = core_scalar(text, span)
             if fault is not None:
@@ -435,6 +427,10 @@ class _Builder:
         if (tag := getattr(event, "tag", None)) is not None:
             shown = tag.replace("tag:yaml.org,2002:", "!!")
             self.problems.append(faults.uses_tag(span, shown))
+
+    def _stop_at(self, slip: Found | None) -> None:
+        if slip:
+            self._stop(self._slip(slip))
 
     def _stop(self, problem: Diagnostic) -> None:
         self.problems.append(problem)

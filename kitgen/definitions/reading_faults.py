@@ -210,14 +210,14 @@ def key_not_text(span: Span, value: object, before: object = None) -> Diagnostic
 
 
 @coded("YML024")
-def lacks_brackets(span: Span, key: str, values: Sequence[str]) -> Diagnostic:
+def lacks_brackets(span: Span, key: str, values: Sequence[object]) -> Diagnostic:
     """A key within braces has several values, without brackets round them.
 
     Within braces a comma ends a value, so that `{at: 10 %, 18 %}` has a key `at` and a key `18 %`.
     Write brackets round a list, and quotes round a text that contains commas.
     """
     message = f"{key_name(key)} has {len(values)} values, and no brackets round them"
-    hint = f"write one value, or a list in brackets: [{shortened(', '.join(values))}]"
+    hint = f"write one value, or a list in brackets: [{shortened(', '.join(map(str, values)))}]"
     return error("YML024", message, span, hint)
 
 

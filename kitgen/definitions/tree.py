@@ -9,7 +9,7 @@ from collections.abc import Sequence as Texts
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from kitgen.diagnostics import KeyPath, Span, Where
+from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
 from kitgen.values import frozen, replace
 
 SETTINGS = "--set"
@@ -162,6 +162,18 @@ def _placed(node: Node, place: Callable[[Span], Span]) -> Node:
             return Sequence(tuple(_placed(item, place) for item in node.items), place(node.span))
         case Scalar():
             return replace(node, span=place(node.span))
+
+
+@frozen
+class ReadTree:
+    """A definition's tree, and the mistakes in the text that leave a tree to check.
+
+    If a key is written twice, the tree has the first value; a badly written value is
+    represented as well as possible.
+    """
+
+    tree: Mapping
+    problems: tuple[Diagnostic, ...] = ()
 
 
 @frozen

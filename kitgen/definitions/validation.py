@@ -354,7 +354,8 @@ class Reporter:
         if kind == "length_unit":
             return faults.length_without_unit(span, path, value)
         if kind == "length":
-            return faults.not_length(span, path, value)
+            size = as_width_and_height(value, self.guide.known_keys(path))
+            return faults.not_length(span, path, value, size)
         if kind == "percentage":
             return self._no_percentage(span, path, value)
         if kind in _RANGES:

@@ -160,7 +160,7 @@ def length_without_unit(span: Span, path: Path, value: object) -> Diagnostic:
 
 
 @coded("YML105")
-def not_length(span: Span, path: Path, value: object) -> Diagnostic:
+def not_length(span: Span, path: Path, value: object, size: str | None = None) -> Diagnostic:
     """A length is not a number with one of the units `in`, `mm`, `cm`, `pt`.
 
     Write a number with a point for the decimals and the unit: `1.5 in`. It is zero or more, except
@@ -178,7 +178,7 @@ def not_length(span: Span, path: Path, value: object) -> Diagnostic:
         hint = f"write `{whole:.4g} {parts[4]}`"
     if comma:
         hint = f"write a point for the decimals: `{comma[1]}.{comma[2]} {comma[3]}`"
-    return error("YML105", message, span, hint)
+    return error("YML105", message, span, size or hint)
 
 
 @coded("YML106")

@@ -6,7 +6,7 @@ from typing import Any
 
 from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
 from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_percentage
-from kitgen.definitions.loosely.brackets import as_counted, as_often
+from kitgen.definitions.loosely.brackets import as_counted, as_often, bracketed
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.tree import Mapping, Node, Scalar
@@ -34,6 +34,8 @@ def list_hint(
     guide: KeyGuide, path: KeyPath, node: Node, value: object, kinds: Sequence[str]
 ) -> str | None:
     """Suggest a value of another kind, with the signs of percent that items of a list need."""
+    if "a list" in kinds and (in_brackets := bracketed(value)):
+        return f"write it in brackets: {in_brackets}"
     samples, schemas = guide.samples(path), guide.at(path)
     if kinds == ["text"] and samples and isinstance(value, bool | int | float):
         meant = [sample for sample in samples if sample.lstrip("d") == str(value)]
@@ -71,6 +73,9 @@ def listed_instead(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
     """
     if several := _numbered(value, guide.at(path)):
         return several
+    takes_list = any(schema.get("type") == "array" for schema in guide.at(path))
+    if takes_list and (in_brackets := bracketed(value)):
+        return f"write it in brackets: {in_brackets}"
     if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
         return None
     there = Scalar(value, Span("", 1, 1))

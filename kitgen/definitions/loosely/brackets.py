@@ -27,6 +27,8 @@ _OF_NAMES = frozenset({"sides"})
 
 _ONE_WORD = re.compile(r"[\w-]+")
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
+_ITEM = r" *-?\w[\w.-]*(?: ?(?:%|in|mm|cm|pt))? *"
+_LIST_IN_PARENTHESES = re.compile(rf"\(({_ITEM}(?:,{_ITEM})+)\)(?= *(?:[,\]}}]|$))")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
 _IN_BRACKETS = re.compile(r"\{[^{}]*: [^{}]*\}|\[[^\[\]]*\]")
@@ -69,6 +71,34 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
         return Found(message, "take it out", at, column)
     return None
+
+
+def in_parentheses(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a list in parentheses at a place; None if there is none.
+
+    Args:
+        here: The line.
+        at: Its index.
+        column: The place, from 0.
+    """
+    items = _LIST_IN_PARENTHESES.match(here, column)
+    if items is None:
+        return None
+    hint = f"write brackets: [{items[1]}]"
+    if re.search(r"[^\W\d]{3}", items[1]):
+        hint += ", or quotes around a text"
+    return Found("a list stands in parentheses here", hint, at, column)
+
+
+def with_brackets(line: str, column: int) -> str:
+    """Return a line with brackets around the list that stands in parentheses at a place."""
+    return line[:column] + _LIST_IN_PARENTHESES.sub(r"[\1]", line[column:], count=1)
+
+
+def bracketed(value: object) -> str | None:
+    """Return a list in parentheses as it is written; None if a value is none."""
+    items = _LIST_IN_PARENTHESES.fullmatch(value) if isinstance(value, str) else None
+    return items and f"[{items[1]}]"
 
 
 def not_closed_before(here: str, at: int, column: int) -> Found | None:

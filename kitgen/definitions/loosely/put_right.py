@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
 
-from kitgen.definitions.loosely.brackets import QUOTED
+from kitgen.definitions.loosely.brackets import QUOTED, with_brackets
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.quotes_left_out import LINE_END, with_quotes
 from kitgen.definitions.tree import Mapping, with_places
@@ -105,6 +105,9 @@ def put_right(text: str, slip: Diagnostic) -> PutRight | None:
         start = place.column - 1
         meant = [*lines[:at], f"{lines[at][:start]}{{{lines[at][start:]}", *lines[at + 1 :]]
         moved, since = {place.line: 1}, place.column
+    elif (slip.hint or "").startswith("write brackets: ["):
+        line = with_brackets(lines[at], place.column - 1)
+        meant, moved = [*lines[:at], line, *lines[at + 1 :]], {}
     elif (left := _TO_THE_LEFT.fullmatch(slip.hint or "")) is not None:
         by = int(left[1])
         meant, moved = [*lines[:at], lines[at][by:], *lines[at + 1 :]], {place.line: -by}

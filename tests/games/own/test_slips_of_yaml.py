@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.own.test_hurried_slips import START, of_game
+from tests.games.own.test_kit import faults
 
 TABLES = (".md", ".csv")
 LINES = next(START.glob("*.yaml")).read_text("utf-8").splitlines()
@@ -145,3 +146,45 @@ def test_a_key_that_comes_again_is_not_taken_for_one_of_another_component(
     old: str, new: str, tmp_path: Path
 ) -> None:
     assert "YML015" in {fault.code for fault in of_game(tmp_path, (".yaml", old, new))}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "right"),
+    [
+        ("want: {type: treasure}", "want: {type: (treasure, danger)}", "[treasure, danger]"),
+        ("18}", "18}\n  - connected: {of: b, by: (1, 2)}", "[1, 2]"),
+        (
+            "18}",
+            "18}\n  - connected:\n      of: b\n      by: [(1, 2), [1, 0], [0, 1], [-1, -1]]",
+            "[1, 2]",
+        ),
+        ("18}", "18}\n  - connected:\n      of: b\n      by: (1, 2)", "[1, 2]"),
+    ],
+)
+def test_a_list_in_parentheses_is_written_in_brackets(
+    old: str, new: str, right: str, tmp_path: Path
+) -> None:
+    board = "  b: {make: board, grid: {squares: [9, 9]}, cell: 0.8 in}\n  gold:"
+    changes = (".yaml", "  gold:", board), (".yaml", "rules: gold", "rules: old")
+    slip, below = sorted(
+        of_game(tmp_path, *changes, (".yaml", old, new)), key=lambda fault: fault.code == "KIT302"
+    )
+    assert f"brackets: {right}" in (slip.hint or "")
+    assert below.code == "KIT302"
+    text = (tmp_path / "gold-rush.yaml").read_text("utf-8").splitlines()[slip.span.line - 1]
+    assert text[slip.span.column - 1 :].startswith(f"({right[1:-1]})")
+
+
+def test_words_in_parentheses_that_go_on_are_words(tmp_path: Path) -> None:
+    kind = "nugget: {emblem: nugget, count: 12"
+    (fault,) = of_game(tmp_path, (".yaml", kind, f"{kind}, text: (now, then) rest"))
+    assert fault.hint == 'put the text in quotes: "(now, then) rest"'
+
+
+@pytest.mark.parametrize("size", ["2.5 x 3.5 in", "63x88 mm"])
+def test_a_width_and_a_height_of_tiles_are_two_keys(size: str, tmp_path: Path) -> None:
+    tiles = "t: {make: tiles, shape: rectangle, size: SIZE, kinds: {a: {name: A}}}"
+    (fault,) = faults(tmp_path, tiles.replace("SIZE", size))
+    meant = (fault.hint or "").removeprefix("write ")
+    assert meant.startswith("{width: ")
+    assert faults(tmp_path, tiles.replace("SIZE", meant)) == []
