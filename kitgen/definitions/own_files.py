@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from kitgen.definitions.loading import Loaded, Source
-from kitgen.definitions.tree import SETTINGS
+from kitgen.definitions.tree import SETTINGS, leaves
 from kitgen.definitions.wording import key_name, near_miss
 from kitgen.diagnostics import DefinitionError, Diagnostic, KeyPath, Span, coded, error
 from kitgen.files_read import (
@@ -38,6 +38,7 @@ class Reference:
         shipped: Whether it comes with kitgen.
         part: Which part of the file is meant, if it contains several things.
         beside: The folder, from there, of the table whose cell names it; `written` begins with it.
+        others: For a table or a text, the definition's other values, such as names of files.
     """
 
     written: str
@@ -50,6 +51,7 @@ class Reference:
     shipped: bool = False
     part: str | None = None
     beside: str = ""
+    others: frozenset[object] = frozenset()
 
     @property
     def display_path(self) -> str:
@@ -81,7 +83,14 @@ def reference_to(loaded: Loaded, path: KeyPath, kind: str, most_bytes: int) -> R
     display_folder = str(Path(file.display_path).parent)
     label = str(PurePosixPath(file.label).parent / value)
     folder = file.path.parent
-    return Reference(value, span, kind, most_bytes, folder, display_folder, label, file.shipped)
+    others = frozenset(
+        scalar.value
+        for at, scalar in (leaves(loaded.where.tree) if kind in _ENDINGS else ())
+        if at != path
+    )
+    return Reference(
+        value, span, kind, most_bytes, folder, display_folder, label, file.shipped, others=others
+    )
 
 
 OUTSIDE, NOT_READABLE = "KIT301", "KIT302"
@@ -204,7 +213,8 @@ def _named_alike(reference: Reference, path: Path) -> str | None:
         name = next((other for other in names if PurePosixPath(other).stem in stems), None)
     if name is None and ending and len(reference.written.split()) <= _MOST_WORDS:
         of_kind = [other for other in names if other.endswith(ending)]
-        name = of_kind[0] if len(of_kind) == 1 else None
+        is_free = len(of_kind) == 1 and of_kind[0] not in reference.others
+        name = of_kind[0] if is_free else None
     within = written.parent
     if name is None:
         folder = path.parent

@@ -60,6 +60,9 @@ from kitgen.values import replace
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
+_MOST_KEYS = 12
+"""The most keys of a missing group that a hint names."""
+
 _RANGES = frozenset(
     {"greater_than", "greater_than_equal", "less_than", "less_than_equal", "multiple_of"}
 )
@@ -438,6 +441,6 @@ class Reporter:
         if isinstance(group, Mapping):
             span = group.taken_out.get(str(path[-1]), span)
         about, keys = self.guide.description(path), self.guide.known_keys(path)
-        if keys and "a group of keys" in self.guide.kinds(path):
+        if 0 < len(keys) <= _MOST_KEYS and "a group of keys" in self.guide.kinds(path):
             about = f"{about.rstrip('.')}: {listed(keys)}"
         return faults.missing_key(span, path, about, self._subject)

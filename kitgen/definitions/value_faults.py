@@ -226,17 +226,25 @@ def wrong_form(
         hint = f"write `{meant}`"
     elif samples and not known:
         hint = f"write it as in {listed(samples, 'or')}"
-    elif apart and isinstance(path[-1], int):
-        joined = "" if re.search("[0-9]", str(value)) else f", or `{'-'.join(apart)}` for one name"
-        hint = f"write commas between them: {', '.join(apart)}{joined}"
     elif apart:
-        hint = f"write one of them, as in `{apart[0]}`"
+        several = isinstance(path[-1], int) and _hint_apart(apart, str(value), pattern)
+        hint = several or f"write one of them, as in `{apart[0]}`"
     elif isinstance(path[-1], int) and len(names := as_often(str(value))) > 1:
         named = (name if re.search(pattern, name) else name.lower() for name in names)
         hint = f"write it as often as it is meant: {', '.join(named)}"
     elif names := _names_meant(str(value), pattern, takes_list=takes_list):
         hint = f"write [{', '.join(names)}]" if len(names) > 1 else f"write `{names[0]}`"
+    elif not description and pattern.startswith(_NO_SPACE) and _of_letters(str(value), pattern):
+        hint = _name_hint(str(value), pattern, "")
     return error("YML106", message, span, hint)
+
+
+def _hint_apart(names: Sequence[str], written: str, pattern: str) -> str:
+    """Return how names of a list are told apart in a text, which may also be one name."""
+    whole = "-".join(names)
+    name = whole if re.search(pattern, whole) else _of_letters(whole, pattern)
+    joined = "" if re.search("[0-9]", written) else f", or `{name}` for one name"
+    return f"write commas between them: {', '.join(names)}{joined}"
 
 
 def _key_hint(written: str, name_like: str, printed_by: str, *, has_no_colon: bool) -> str:

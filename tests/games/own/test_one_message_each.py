@@ -274,3 +274,20 @@ def test_points_in_one_place_are_one_slip_whatever_lies_on_them(tmp_path: Path) 
     (fault,) = faults(tmp_path, kit.replace("PLACE", "[0, 0]"))
     assert fault.code == "OG131"
     assert faults(tmp_path, kit.replace("PLACE", "[0, 3]")) == []
+
+
+def test_a_table_of_another_component_is_no_hint_for_one_that_is_not_there(tmp_path: Path) -> None:
+    more = "  more: {make: cards, size: mini, rows: deck.csv}\n  gold:"
+    (fault,) = of_game(tmp_path, (".yaml", "  gold:", more))
+    assert (fault.code, fault.hint) == ("KIT302", "check the file's name")
+    (fault,) = of_game(tmp_path, (".yaml", "  gold:", more.replace("deck", "gold-rush2")))
+    assert fault.hint == "did you mean `gold-rush.csv`?"
+
+
+def test_a_long_name_of_a_point_is_shortened_alike_wherever_it_stands(tmp_path: Path) -> None:
+    grid = "{points: {NAME: [0, 0], b: [3, 0]}, lines: [[NAME, b]]}"
+    board = f"b: {{make: board, cell: 1 in, named: false, grid: {grid}}}"
+    found = faults(tmp_path, board.replace("NAME", "the-harbour-of-x"))
+    meant = "call it `theharbourof`, or another short name of letters alone"
+    assert [fault.hint for fault in found] == [meant, meant]
+    assert faults(tmp_path, board.replace("NAME", "theharbourof")) == []
