@@ -17,6 +17,7 @@ from kitgen.definitions.loosely.punctuation import (
     fence,
     icon_within_text,
     item_without_dash,
+    link,
     or_else,
     tab_within,
 )
@@ -259,6 +260,7 @@ def slip_of_line(
         or tab_within(here, at, column)
         or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
+        or link(here, at, column)
         or _going_on_after_quotes(here, at, column)
         or slip_of_brackets(here, at, column, problem)
         or _with_second_colon(here, at, column, problem)

@@ -56,6 +56,31 @@ def fence(lines: Sequence[str], at: int) -> Found | None:
     return Found(message, f"take {what} {numbers} out", at, lines[at].index("`"))
 
 
+_LINK = re.compile(
+    r"(?P<key> *(?:- +)*[\w-]+: +)\[(?P<words>[^\[\]{}:#\"']+)\]\([^()]*\)(?P<rest>[^:#]*)"
+)
+
+
+def link(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a link of Markdown as the value of a key; None if it is none.
+
+    The parser gave up in line `at`, at the column after the words of the link.
+    """
+    words = without_link(here)
+    if words is None or here[column - 1 : column + 1] != "](":
+        return None
+    text = _LINK.fullmatch(here)
+    start = text.end("key") if text else column
+    hint = f"write its words alone: {shortened(words[start:].rstrip())}"
+    return Found("a link stands here, and paper has no links", hint, at, start)
+
+
+def without_link(here: str) -> str | None:
+    """Return a line with the words alone of a link that a key has; None if it has none."""
+    linked = _LINK.fullmatch(here)
+    return linked and f"{linked['key']}{linked['words']}{linked['rest']}"
+
+
 def item_without_dash(lines: Sequence[str], at: int, key_at: int) -> Found | None:
     """Return the slip of an item with another sign for its dash, or no space after it.
 

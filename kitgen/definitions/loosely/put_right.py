@@ -6,6 +6,7 @@ from collections.abc import Mapping as Map
 
 from kitgen.definitions.loosely.brackets import QUOTED, with_brackets
 from kitgen.definitions.loosely.indents import indent_of
+from kitgen.definitions.loosely.punctuation import without_link
 from kitgen.definitions.loosely.quotes_left_out import LINE_END, with_quotes
 from kitgen.definitions.tree import Mapping, with_places
 from kitgen.diagnostics import Diagnostic, Span
@@ -108,6 +109,8 @@ def put_right(text: str, slip: Diagnostic) -> PutRight | None:
     elif (slip.hint or "").startswith("write brackets: ["):
         line = with_brackets(lines[at], place.column - 1)
         meant, moved = [*lines[:at], line, *lines[at + 1 :]], {}
+    elif (slip.hint or "").startswith("write its words alone: "):
+        meant, moved = [*lines[:at], without_link(lines[at]) or "", *lines[at + 1 :]], {}
     elif (left := _TO_THE_LEFT.fullmatch(slip.hint or "")) is not None:
         by = int(left[1])
         meant, moved = [*lines[:at], lines[at][by:], *lines[at + 1 :]], {place.line: -by}

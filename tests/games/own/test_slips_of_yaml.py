@@ -188,3 +188,20 @@ def test_a_width_and_a_height_of_tiles_are_two_keys(size: str, tmp_path: Path) -
     meant = (fault.hint or "").removeprefix("write ")
     assert meant.startswith("{width: ")
     assert faults(tmp_path, tiles.replace("SIZE", meant)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "meant"),
+    [
+        ("title: Gold Rush", "title: [Gold Rush](https://gold.example)", "Gold Rush"),
+        ("summary: A small", "summary: [A small](a.example/b) very small", "A small very small"),
+    ],
+)
+def test_a_link_as_a_value_is_written_as_its_words(
+    old: str, new: str, meant: str, tmp_path: Path
+) -> None:
+    slip, below = of_game(tmp_path, (".yaml", old, new), (".yaml", ": lantern", ": lanten"))
+    assert (slip.hint or "").startswith(f"write its words alone: {meant}")
+    text = (tmp_path / "gold-rush.yaml").read_text("utf-8").splitlines()[slip.span.line - 1]
+    assert text[slip.span.column - 1] == "["
+    assert below.hint == "did you mean `lantern`?"
