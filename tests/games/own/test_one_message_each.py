@@ -291,3 +291,19 @@ def test_a_long_name_of_a_point_is_shortened_alike_wherever_it_stands(tmp_path: 
     meant = "call it `theharbourof`, or another short name of letters alone"
     assert [fault.hint for fault in found] == [meant, meant]
     assert faults(tmp_path, board.replace("NAME", "theharbourof")) == []
+
+
+def test_an_answer_that_a_check_misses_is_not_missed_again(tmp_path: Path) -> None:
+    rows = "question,answer\nHow many?,2\nHow far?,\nHow old?,9\n"
+    (tmp_path / "q.csv").write_text(rows, encoding="utf-8")
+    box = "{at: [10 %, 10 %, 80 %, 80 %], show: WHAT}"
+    front, back = (
+        f"face: {{boxes: {{{what}: {box.replace('WHAT', what)}}}}}"
+        for what in ("question", "answer")
+    )
+    quiz = f"quiz: {{make: cards, rows: q.csv, {front}, back: {{{back}}}}}"
+    counted = 'checks: [{count: {of: quiz, where: {answer: ""}, exactly: 0}}]'
+    (missed,) = faults(tmp_path, f"{quiz}\n{counted}")
+    assert (missed.code, "line 3 of q.csv" in missed.message) == ("OG301", True)
+    for other in ("", counted.replace("exactly: 0", "at_most: 2"), counted.replace('""', "9")):
+        assert "OG125" in {fault.code for fault in faults(tmp_path, f"{quiz}\n{other}")}

@@ -8,6 +8,7 @@ from kitgen.games.own.checks.totals import without_totals
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.faces import is_shown
 from kitgen.games.own.faces.layouts import back_boxes, boxes_of, held
+from kitgen.games.own.keys.conditions import words_of
 from kitgen.games.own.keys.parts import BoxDefinition, Cards
 from kitgen.games.own.kinds import CORNER, NAME, PICTURE, TEXT, OwnKind
 from kitgen.games.own.verdicts.verdict import found_at
@@ -51,6 +52,8 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
                 and not (side == "face" and (kind.colour or kind.sides))
             ]
             if blank and any(held(boxes, kind) for kind in kinds):
+                if _are_counted(definition, name, boxes):
+                    continue
                 yield _blank_side(name, blank, boxes, f"nothing on the {side}")
             elif blank and side == "face" and blank[0].cells and _are_keys(boxes):
                 yield _blank_faces(name, kinds, face)
@@ -68,6 +71,24 @@ def check_no_side_is_blank(definition: OwnDefinition) -> Faults:
         share = _MANY if all(_empty_boxes(back, kind) for kind in repeating) else _FEW
         if say_more and 0 < len(repeating) <= share * len(kinds):
             yield _blank_side(name, repeating, back, "nothing on the back that is not on the face")
+
+
+def _are_counted(definition: OwnDefinition, name: str, boxes: Mapping[str, BoxDefinition]) -> bool:
+    """Return whether a declared check lets no piece lack what the boxes of a side show.
+
+    It names those that do, so that they are not warned of as well.
+    """
+    lacking = {box.show for box in boxes.values()}
+    counts = (declared.count for declared in definition.checks)
+    return definition.is_read("checks") and any(
+        count.exactly == 0
+        and name in count.components
+        and count.where is not None
+        and len(count.where) == 1
+        and any(key in lacking and "" in words_of(said) for key, said in count.where.items())
+        for count in counts
+        if count is not None
+    )
 
 
 _FEW, _MANY = 0.1, 0.5
