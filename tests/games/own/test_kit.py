@@ -20,7 +20,7 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own import GAME
 from kitgen.games.own.emblems import EMBLEMS, emblem
 from kitgen.packaging.summaries import GUIDE_ID, STORAGE_ID
-from kitgen.records.manifest import RULES_ID
+from kitgen.records.manifest import COVER, RULES_ID
 from tests.games.kits import Printed, readings_of
 from tests.games.own.conftest import LIGHTHOUSE
 from tests.games.reading import read_back
@@ -53,16 +53,21 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def faults(
-    folder: Path, components: str, rules: str = "Lay.\n", sides: str = "long-edge"
+    folder: Path,
+    components: str,
+    rules: str = "Lay.\n",
+    sides: str = "long-edge",
+    without: tuple[str, ...] = (COVER, STORAGE_ID),
 ) -> list[Diagnostic]:
-    """Return what is wrong with a kit of these components and rules."""
+    """Return what is wrong with a kit of these components and rules, without some of its parts."""
     kit = folder / "kit.yaml"
     words = LIGHTHOUSE.read_text("utf-8")
     kept = words[words.index("game:") : words.index("components:")]
     head = f"id: lighthouse-two\n{kept}rules: r.md\n"
     kit.write_text(f"{head}components:\n  {components}\n", encoding="utf-8")
     (folder / "r.md").write_text(rules, encoding="utf-8")
-    return [*check_kit(str(kit), options("1", copies=None, sides=sides)).diagnostics]
+    asked = options("1", copies=None, sides=sides, without=without)
+    return [*check_kit(str(kit), asked).diagnostics]
 
 
 @pytest.mark.dear
