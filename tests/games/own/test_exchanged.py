@@ -247,3 +247,24 @@ def test_a_slip_of_most_rows_of_a_long_table_is_one_message(
     assert fault.message.endswith(f", and 9 more rows below `{column}` have such a slip")
     assert fault.span.line == right + 2
     assert ("is their heading" in (fault.hint or "")) == ("{}" in cell)
+
+
+@pytest.mark.parametrize(
+    ("head", "column"), [("name,says,sort", "says"), ("sort,name,says", "name")]
+)
+def test_a_word_that_stands_in_another_column_is_found_there(
+    head: str, column: str, tmp_path: Path
+) -> None:
+    cards = "c: {make: cards, rows: t.csv, face: title}"
+    check = "checks: [{count: {of: c, where: {sort: person}, exactly: 2}}]"
+    rows = "Ann,person,At the inn.\nBen,person,Out fishing.\nInn,place,Open.\n"
+    (tmp_path / "t.csv").write_text(f"name,sort,says\n{rows}", "utf-8")
+    assert faults(tmp_path, f"{cards}\n{check}") == []
+    (tmp_path / "t.csv").write_text(f"{head}\n{rows}", "utf-8")
+    (fault,) = (fault for fault in faults(tmp_path, f"{cards}\n{check}") if fault.code == "OG118")
+    assert fault.hint == (
+        f"it stands in the column `{column}`: ask for `{column}` instead of `sort`, or exchange "
+        "the two headings of t.csv if they are mixed up"
+    )
+    asked = check.replace("sort:", f"{column}:")
+    assert "OG118" not in {fault.code for fault in faults(tmp_path, f"{cards}\n{asked}")}

@@ -74,6 +74,8 @@ def _unmet(
         is_in_list = isinstance(path[-1], int)
         several = None if is_in_list else _as_list(kinds, key, str(wanted))
         meant = several or _compared(str(wanted), there) or _other_than(str(wanted), there)
+        if not meant and near_miss(str(wanted), tuple(there), SURELY_MEANT) is None:
+            meant = _elsewhere(kinds, key, wanted, table)
         hint = meant or choice_hint(str(wanted), tuple(there))
         message = f"no kind has the {shortened(key)} `{shortened(str(wanted))}`"
         yield Fault(message, path, hint)
@@ -89,6 +91,26 @@ def _unmet(
 def _limits_of(path: KeyPath) -> tuple[str, ...]:
     """Return the keys beside a condition that say how many pieces have to meet it."""
     return ("at_least",) if "want" in path else ("exactly", "at_least", "at_most")
+
+
+def _elsewhere(
+    kinds: tuple[OwnKind, ...], key: str, wanted: str | int, table: str | None
+) -> str | None:
+    """Return the hint on a word that one other column has, where headings may be exchanged."""
+    if table is None or key == "side" or str(wanted).isdecimal():
+        return None
+    columns = [
+        other
+        for other in values_of(kinds)
+        if other not in (key, "id") and any(kind.has({other: wanted}) for kind in kinds)
+    ]
+    if len(columns) != 1:
+        return None
+    named, other = shortened(key), shortened(columns[0])
+    return (
+        f"it stands in the column `{other}`: ask for `{other}` instead of `{named}`, or exchange"
+        f" the two headings of {table} if they are mixed up"
+    )
 
 
 def _compared(wanted: str, there: Iterable[str]) -> str | None:
