@@ -266,7 +266,8 @@ def test_a_row_that_is_called_by_its_name_is_written_out(
 
 def test_points_in_one_place_are_one_slip_whatever_lies_on_them(tmp_path: Path) -> None:
     grid = "grid: {points: {a: [0, 0], b: PLACE, c: [3, 0]}, lines: [[a, c], [b, c]]}"
-    board = f"reef: {{make: board, {grid}, cell: 1 in, named: false, marks: {{a: Hill, b: Dale}}}}"
+    marks = "marks: {a: Hill, b: Dale, c: Lighthouse}"
+    board = f"reef: {{make: board, {grid}, cell: 1 in, named: false, {marks}}}"
     men = "men: {make: counters, size: 0.75 in, kinds: {one: {emblem: sun}}}"
     kit = (
         f"{board}\n  {men}\nchecks: [{{fits: {{of: men, on: reef}}}}, {{connected: {{of: reef}}}}]"

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
-from itertools import chain
 
 from kitgen.contract.checks import Fault, Faults, definition_check
 from kitgen.definitions.scalars import written_value
@@ -187,10 +186,11 @@ def check_marks_fit(definition: OwnDefinition) -> Faults:
             continue
         if isinstance(board, Track):
             yield from faults_of_names(board, name, ("components", name))
-        crowded = {*chain.from_iterable(too_close(board))}
+        if any(too_close(board)):
+            # The smallest distance of two points limits the room of all.
+            continue
         for space, words in board.marks.items():
-            is_read = space in plan.spaces and definition.is_read(*path, space)
-            if not is_read or space in crowded:
+            if space not in plan.spaces or not definition.is_read(*path, space):
                 continue
             if set_mark(board, space, plan.spaces[space]).overflows:
                 yield Fault(
