@@ -234,6 +234,7 @@ def test_an_icon_of_the_game_is_meant_before_another_name(tmp_path: Path) -> Non
         ("c.a", "c.a.count"),
         ("c", "c.count"),
         ("c.kind", "c.kinds"),
+        ("c a count", "c.a.count"),
     ],
 )
 def test_a_number_of_pieces_is_known_by_other_words(

@@ -172,7 +172,7 @@ def unknown_number(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     if fact in _FACTS and f"{fact}.most" not in known:
         return error("OG115", message, span, f"write `facts: {{{fact}: {_FACTS[fact]}}}`")
     whole, _, last = name.rpartition(".")
-    counts = [f"{name}.count"]
+    counts = [name.replace(" ", "."), f"{name}.count"]
     if last.casefold() in _HOW_MANY:
         counts.append(f"{whole}.count")
     if last.casefold() in _SPACES:
