@@ -22,6 +22,7 @@ _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,4})\s*", re.ASCII)
 _PLAIN_ITEMS = re.compile(r"\w[\w ,.%'-]*")
 _BEFORE_UNIT = re.compile(r"(?<=[0-9]) +(?=(%|in|mm|cm|pt)(\W|$))")
 _BETWEEN_WORDS = re.compile(r"[\s,;/|]+")
+_DASHES = re.compile(r" *(?:[-=]>|[-–—→]) *")
 _MOST_LINES = 12
 _NULL = re.compile(r"\bnull for (?P<what>[^.:;,]+)")
 _DECIMALS = re.compile(r"[0-9]{1,9}( ?(in|mm|cm|pt|%))?")
@@ -310,7 +311,7 @@ def _in_brackets(text: str, fewest: int) -> str:
         return f"[{size[1]}, {size[2]}]"
     if fewest > 1 and "\n" not in text:
         joined = _BEFORE_UNIT.sub("", text)
-        parts = (re.split("[,;]", text), _BETWEEN_WORDS.split(joined))
+        parts = (re.split("[,;]", text), _BETWEEN_WORDS.split(joined), _DASHES.split(text))
         listed = ([item.strip() for item in part if item.strip()] for part in parts)
         text = next((", ".join(items) for items in listed if len(items) >= fewest), text)
     lines = [line.strip() for line in text.splitlines() if line.strip()] or [text]

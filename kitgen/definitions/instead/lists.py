@@ -78,11 +78,15 @@ def listed_instead(guide: KeyGuide, path: KeyPath, value: object) -> str | None:
         return f"write it in brackets: {in_brackets}"
     if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
         return None
-    there = Scalar(value, Span("", 1, 1))
-    is_taken = any(
-        takes(guide, schema, ListNode((there,), there.span)) for schema in guide.at(path)
-    )
-    return f"write it in brackets: {written_value([value])}" if is_taken else None
+    items = [item.strip() for item in value.split(",")] if isinstance(value, str) else [value]
+    for meant in (items, [value]):
+        there = [Scalar(item, Span("", 1, 1)) for item in meant]
+        as_list = ListNode(tuple(there), there[0].span)
+        if all(item != "" for item in meant) and any(
+            takes(guide, schema, as_list) for schema in guide.at(path)
+        ):
+            return f"write it in brackets: {written_value(meant)}"
+    return None
 
 
 def _numbered(value: object, schemas: Iterable[dict[str, Any]]) -> str | None:

@@ -220,6 +220,17 @@ TILES = (
             "number and the sign, as in `0 %`",
         ),
         (
+            "p: {make: pad, columns: 'Seen, Asked', rows: [Ann, Ben]}",
+            'YML107 `columns` is "Seen, Asked", but takes `players` or a list | write it in '
+            "brackets: [Seen, Asked]",
+        ),
+        (
+            "b: {make: board, cell: 1 in, grid: {points: {hub: [0, 0], gate: [1, 0]}, lines: "
+            "[hub-gate]}}",
+            'YML102 item 1 of `lines` is text ("hub-gate"), but a list is needed | write it in '
+            "brackets: [hub, gate]",
+        ),
+        (
             BOARD.format("Port"),
             "OG118 `b` has no square `Port` | write `A3`",
         ),
