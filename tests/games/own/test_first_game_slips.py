@@ -151,6 +151,9 @@ def test_a_last_section_that_means_the_quick_reference_is_named_until_it_is_so_c
     assert faults(tmp_path, boats, rules.replace("Summary", meant[1])) == []
     # Among the rules it may be about anything.
     assert faults(tmp_path, boats, rules + "\n## The end\n\nLand.\n") == []
+    # A link is refused by itself.
+    linked = rules.replace("Summary", "[In brief](x)")
+    assert [fault.code for fault in faults(tmp_path, boats, linked)] == ["OG114"]
 
 
 @pytest.mark.parametrize("written", ["2-12", "2..12", "2–12", "2 to 12"])

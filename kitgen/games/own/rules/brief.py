@@ -37,7 +37,8 @@ def almost_brief(text: OwnText, last: str, span: Span) -> Iterator[Diagnostic]:
     """
     brief = gettext(BRIEF)
     meant = last.casefold() in _ALSO_CALLED or near_miss(last, [brief, BRIEF], SURELY_MEANT)
-    if not is_brief(last) and meant:
+    # A link is refused by itself.
+    if not is_brief(last) and meant and "](" not in last:
         yield brief_misspelt(span, last, brief)
     for number, line in enumerate(LINE_END.split(text.words), 1):
         words = line.strip()
