@@ -33,6 +33,7 @@ SAMPLE = {
     "second document, empty lines at the end": "answers",
     "second document, zeros before the place": "play",
     "object that nothing refers to": "answers",
+    "number of pages as a text": "answers",
     "count of the outline": "answers",
     "script in an SVG": FIELDS,
     "names that Windows shows": FIELDS,

@@ -72,6 +72,11 @@ def _unused_in_stream(path: Path, _: Random) -> None:
     write(path, re.sub(rb"/Unused9 [0-9]+ 0 R", lambda entry: b" " * len(entry[0]), text))
 
 
+def _count_in_text(text: bytes) -> bytes:
+    """Write the number of pages as a text; programs that do not take it for a number show none."""
+    return table_anew(re.sub(rb"/Count ([0-9]+)(?=[^>]*/Kids)", rb"/Count (\1)", text, count=1))
+
+
 _CHANGES: dict[str, Callable[[bytes], bytes]] = {
     "second document": _second_document,
     "second document, empty lines at the end": lambda text: _second_document(text) + b"\n" * 1500,
@@ -82,6 +87,7 @@ _CHANGES: dict[str, Callable[[bytes], bytes]] = {
     "rows of the table cut": _rows_cut,
     "object that nothing refers to": _unused,
     "MediaBox with a text": _box_of_texts,
+    "number of pages as a text": _count_in_text,
 }
 
 ALTERATIONS: tuple[Alteration, ...] = (

@@ -296,7 +296,8 @@ class _Walk:
             if inner is None:
                 self._stray(where, key)
             elif inner == "":
-                if _holds(value):
+                # A program that does not take a text for a number may show no pages.
+                if _holds(value) or (key == "/Count" and not isinstance(value, int)):
                     self._stray(where, f"{key} of another type")
             elif inner != "-":
                 yield value, inner
