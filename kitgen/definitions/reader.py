@@ -49,6 +49,7 @@ from kitgen.values import replace
 
 MOST_LEVELS = 40
 MOST_VALUES = 20_000
+_FEW_PROBLEMS = 10
 LONGEST_TEXT = 10_000
 _MOST_SLIPS = 20
 
@@ -338,7 +339,8 @@ class _Builder:
 
     def _check_moved_in(self, first: Span, again: Span) -> None:
         lines = (span.line - self._first.line for span in (first, again))
-        if not self._brackets:
+        # Each look goes through all lines above, and a file may have thousands of such keys.
+        if not self._brackets and len(self.problems) < _FEW_PROBLEMS:
             self._stop_at(key_within_another(self._lines, *lines))
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:

@@ -40,6 +40,11 @@ def problems_of(text: str) -> tuple[Diagnostic, ...]:
         pytest.param(
             lambda many: 'a: {b: [c"' + many * r"\"" + ", d: 1}", id="quotes in a bracket"
         ),
+        pytest.param(
+            lambda many: many * "#\n" + "a:\n" + many * "  b: 1\n",
+            id="a key again, below comments",
+            marks=pytest.mark.dear,
+        ),
     ],
 )
 def test_no_line_of_a_kit_takes_long(line: Callable[[int], str]) -> None:

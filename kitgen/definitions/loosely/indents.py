@@ -91,11 +91,11 @@ def key_within_another(lines: Sequence[str], begun: int, at: int) -> Found | Non
     """
     column = indent_of(lines[at])
     above = next((it for it in _written(lines, at) if indent_of(lines[it]) <= column), begun)
-    outer = [it for it in _written(lines, begun) if indent_of(lines[it]) < column][:1]
-    if above <= begun or not outer or not _KEY_ALONE.match(lines[outer[0]]):
+    outer = next((it for it in _written(lines, begun) if indent_of(lines[it]) < column), None)
+    if above <= begun or outer is None or not _KEY_ALONE.match(lines[outer]):
         return None
-    name = _KEY.match(lines[outer[0]])
-    for line in _written(lines, outer[0]):
+    name = _KEY.match(lines[outer])
+    for line in _written(lines, outer):
         if name is None or indent_of(lines[line]) < len(name["indent"]):
             return name and _moved_in(lines, above, len(name["indent"]), name["key"])
         if indent_of(lines[line]) == len(name["indent"]) and not _KEY_ALONE.match(lines[line]):
