@@ -36,6 +36,7 @@ def problems_of(text: str) -> tuple[Diagnostic, ...]:
         pytest.param(lambda many: "title: {a" + many * ", a", id="words in a brace"),
         pytest.param(lambda many: many * "a:", id="colons"),
         pytest.param(lambda many: f"a: ({many * 'b: '}", id="colons in a parenthesis"),
+        pytest.param(lambda many: f"a: [({many * '5in, '}!)]", id="lengths in a parenthesis"),
         pytest.param(lambda many: f"a: [b,{many * ' '}c\nd: 1", id="spaces in an open bracket"),
         pytest.param(
             lambda many: 'a: {b: [c"' + many * r"\"" + ", d: 1}", id="quotes in a bracket"

@@ -27,7 +27,9 @@ _OF_NAMES = frozenset({"sides"})
 
 _ONE_WORD = re.compile(r"[\w-]+")
 _PARENTHESES = re.compile(r"[ ]*(?:- +)?[\w-]+: +\((?P<inner>[^()]*)\) *")
-_ITEM = r" *-?\w[\w.-]*(?: ?(?:%|in|mm|cm|pt))? *"
+_ITEM = r" *-?\w[\w.-]*(?: ?%| (?:in|mm|cm|pt))? *"
+"""An item. No text is one in two ways: those of many items would multiply."""
+
 _LIST_IN_PARENTHESES = re.compile(rf"\(({_ITEM}(?:,{_ITEM})+)\)(?= *(?:[,\]}}]|$))")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
