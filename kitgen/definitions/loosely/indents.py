@@ -1,4 +1,4 @@
-"""Lines that end a group too early, as they stand further out than those around them."""
+"""Keys that begin further out or further in than those around them where they belong."""
 
 import re
 from collections.abc import Iterator, Sequence
