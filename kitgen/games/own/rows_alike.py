@@ -36,7 +36,7 @@ def gathered(problems: Iterable[Diagnostic], table: Table) -> list[Diagnostic]:
         name, more = key_name(column), counted(len(others), "more row")
         hint = first.hint
         if any(other.message != first.message for other in others):
-            hint = f"see whether {name} is their heading; if it is: {hint}"
+            hint = f"see whether {name} is their heading" + (f"; if it is: {hint}" if hint else "")
         message = f"{first.message}, and {more} below {name} have such a slip"
         whole = replace(first, message=message, hint=hint)
         said = [
