@@ -24,7 +24,7 @@ from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.deeper import groups_in, without_key
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.value_faults import percentage_meant
-from kitgen.definitions.wording import id_like, listed, near_miss, value_shown
+from kitgen.definitions.wording import id_like, listed, near_miss, shortened, value_shown
 from kitgen.diagnostics import KeyPath
 from kitgen.values import frozen
 
@@ -133,10 +133,10 @@ class GroupHints:
             if "text" not in self.guide.kinds(at[0]) or near_miss(entry.key, known):
                 continue
             if isinstance(entry.node, Scalar) and entry.node.is_blank:
-                meant[*path, entry.key] = f"take its colon out: {written_value(entry.key)}"
+                meant[*path, entry.key] = f"take its colon out: {written_value(_short(entry.key))}"
             elif any(takes(self.guide, schema, entry.node) for schema in self.guide.at(at[1])):
-                whole = written_value({needed[0]: entry.key, needed[1]: plain(entry.node)})
-                meant[*path, entry.key] = f"write {whole}"
+                whole = {needed[0]: _short(entry.key), needed[1]: _short(plain(entry.node))}
+                meant[*path, entry.key] = f"write {written_value(whole)}"
         return meant
 
     def values_alone(self, paths: Iterable[KeyPath]) -> dict[KeyPath, object]:
@@ -286,10 +286,10 @@ class GroupHints:
             if key != by and self.guide.is_needed((*path, key))
         }
         first = {key: those[0] for key, those in choices.items() if those}
-        written = f"{{{by}: {written_value(value)}}}"
+        its = {by: _short(value)}
         if not first or len(first) < len(choices):
-            return f"write its key, too: {written}"
-        return f"write its keys, too, as in {written_value({by: value} | first)}"
+            return f"write its key, too: {written_value(its)}"
+        return f"write its keys, too, as in {written_value(its | first)}"
 
 
 def _rows_and_columns(value: object, known: Sequence[str]) -> str | None:
@@ -354,3 +354,8 @@ def _turned_round(group: Mapping, schemas: Sequence[dict[str, Any]]) -> str | No
         return None
     written = ", ".join(f"{number}: {written_value(word)}" for number, word in numbers.items())
     return f"{{{written}}}" if len(written) <= _LONGEST_WRITTEN else None
+
+
+def _short(value: object) -> object:
+    """Return a text as short as a hint may show it, and any other value as it is."""
+    return shortened(value) if isinstance(value, str) else value

@@ -466,6 +466,12 @@ def test_a_hint_at_a_long_list_shows_its_beginning(begun: str, closed: str, tmp_
     assert len(str(fault.hint)) <= 1_000
 
 
+def test_a_hint_at_a_long_text_for_a_group_shows_its_beginning(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, KIND.replace("{name: WORDS, count: 2}", 5_000 * "x"))
+    assert str(fault.hint).startswith('write its key, too: {name: "xxx')
+    assert len(str(fault.hint)) <= 200
+
+
 def test_an_odd_brace_at_the_end_of_a_long_line_is_found(tmp_path: Path) -> None:
     def find(many: int) -> None:
         (fault,) = faults(tmp_path, "d: {make: dice, faces: [1, 2, 3, 4, 5, 6]}", many * "x" + "{")
