@@ -37,7 +37,7 @@ def gathered(problems: Iterable[Diagnostic], table: Table) -> list[Diagnostic]:
         hint = first.hint
         if any(other.message != first.message for other in others):
             hint = f"see whether {name} is their heading" + (f"; if it is: {hint}" if hint else "")
-        message = f"{first.message}, and {more} below {name} have such a slip"
+        message = f"{first.message}, and the same goes for {more} below {name}"
         whole = replace(first, message=message, hint=hint)
         said = [
             whole if problem is first else problem

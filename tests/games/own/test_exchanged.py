@@ -244,7 +244,7 @@ def test_a_slip_of_most_rows_of_a_long_table_is_one_message(
         assert len({fault.span for fault in found}) == 10
         return
     (fault,) = found
-    assert fault.message.endswith(f", and 9 more rows below `{column}` have such a slip")
+    assert fault.message.endswith(f", and the same goes for 9 more rows below `{column}`")
     assert fault.span.line == right + 2
     assert ("is their heading" in (fault.hint or "")) == ("{}" in cell)
 

@@ -249,7 +249,7 @@ def odd_signs(
         blank = _FILE.sub(lambda file: " " * len(file[0]), blank)
         blank = ICON.sub(lambda icon: " " * len(icon[0]), blank)
         odd = _BRACES.search(blank)
-        if odd and (odd[0], begun) != ("}}", "{{"):  # Such a half is told on the line before.
+        if odd and (odd[0], begun) != ("}}", "{{"):  # It is reported on the line before.
             what, hint = _half_call(blank, odd, numbers)
             if odd[0] == "}" and line[: odd.start()].endswith("}}"):
                 hint = "take it out"

@@ -338,7 +338,7 @@ class _Walk:
         numbers = [float(edge) for edge in edges if isinstance(edge, int | float)]
         if not isinstance(turn, int) or len(numbers) != len(edges) or len(edges) != len(_NO_BOX):
             # A program that does not take a text for a number goes by a size of its own.
-            self._stray(f"page {len(self._numbers)}", "a box or a turn of other than numbers")
+            self._stray(f"page {len(self._numbers)}", "a box or a rotation not in numbers")
             return PageSettings(_NO_BOX, 0)
         return PageSettings(tuple(numbers), int(turn))
 
