@@ -5,6 +5,7 @@ modules. If a build finds a module stale, or made by another version of Jinja, i
 template itself, which gives the same pages but takes longer.
 """
 
+import re
 from collections.abc import MutableMapping
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
@@ -58,7 +59,12 @@ def module_text(environment: Environment, name: str) -> str:
     source, _, _ = FileSystemLoader(templates_folder()).get_source(environment, name)
     # Deferred, because the module is read before there is an environment.
     code = environment.compile(source, name, name, raw=True, defer_init=True)
-    return f"{_HEAD}{_KEY} = {_key(source)!r}\n{code}\n"
+    head = f"{_HEAD}{_KEY} = {_key(source)!r}\n"
+    body, lines, of_lines = code.rpartition("debug_info = ")
+    # Jinja knows the template's line of each of its own, which stand below the head here.
+    below = head.count("\n")
+    moved = re.sub(r"(?<==)\d+", lambda line: str(int(line[0]) + below), of_lines)
+    return f"{head}{body}{lines}{moved}\n"
 
 
 def module_path(name: str) -> Path:

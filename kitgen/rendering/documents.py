@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from html import escape
+from traceback import walk_tb
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,7 +19,9 @@ from jinja2 import (
     Environment,
     FileSystemLoader,
     StrictUndefined,
+    Template,
     TemplateSyntaxError,
+    UndefinedError,
     nodes,
 )
 
@@ -131,9 +134,28 @@ def render_document(template: str, **values: Any) -> str:
     """Render a template, named by its path below `templates/`, in the current language.
 
     Raises:
-        UndefinedError: The template uses a value that is not given.
+        TemplateNotFound: There is no such template.
+        ValueError: The template breaks Jinja's syntax, or uses a value that is not given; the
+            message begins with the line.
     """
-    return environment_of(speech().language).get_template(template).render(**values)
+    try:
+        loaded = environment_of(speech().language).get_template(template)
+    except TemplateSyntaxError as problem:
+        raise ValueError(f"line {problem.lineno}: {problem.message}") from problem
+    try:
+        return loaded.render(**values)
+    except UndefinedError as problem:
+        raise ValueError(f"line {_line_of(problem, loaded)}: {problem.message}") from problem
+
+
+def _line_of(problem: UndefinedError, template: Template) -> int:
+    """Return the line of a template in which a problem arose, perhaps in a macro called there.
+
+    Jinja puts lines of templates into tracebacks, in place of those of compiled code.
+    """
+    name = template.filename or "<template>"
+    steps = walk_tb(problem.__traceback__)
+    return [line for frame, line in steps if frame.f_code.co_filename == name][-1]
 
 
 def render_scripted(template: str, script: str, style: str, **values: Any) -> str:
@@ -143,7 +165,7 @@ def render_scripted(template: str, script: str, style: str, **values: Any) -> st
     and `policy` into its content security policy, which allows only these two, by their hashes.
 
     Raises:
-        UndefinedError: The template uses a value that is not given.
+        ValueError: The template breaks Jinja's syntax, or uses a value that is not given.
     """
     # Read as text, so that line ends, and therefore hashes, are the same on every system.
     its_script, its_style = (

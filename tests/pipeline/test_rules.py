@@ -16,6 +16,7 @@ from kitgen.layout.typesetting.page_design import Binding
 from kitgen.pipeline.kit.prepare import define_kit, generate_kit
 from kitgen.pipeline.printing import rules
 from kitgen.pipeline.printing.rules import check_rules, write_rules
+from kitgen.resources import templates_folder
 from tests.games.discovered import KITS
 from tests.pipeline.factories import check_kit, options, verify_folder
 from tests.printed_jobs import file_of, pages_of
@@ -161,6 +162,19 @@ def test_a_template_that_rules_cannot_be_set_from_is_reported_in_one_line(
     line = str(refused.value)
     assert line.startswith(f"templates/{booklet.template}: ") and "\n" not in line
     assert message in line
+
+
+def test_a_value_that_a_template_lacks_is_named_with_the_line_that_uses_it() -> None:
+    kit = generate_kit(define_kit("manic-minelayers", options().kit), options().kit)
+    booklet = kit.game.booklet(kit.definition, kit.content, InkStyle.FULL)
+    odd = replace(kit, game=replace(kit.game, booklet=lambda *_: replace(booklet, values={})))
+    source = (templates_folder() / booklet.template).read_text(encoding="utf-8").splitlines()
+    line = next(number for number, words in enumerate(source, 1) if "content." in words)
+    with pytest.raises(KitgenError) as refused:
+        write_rules(odd)
+    assert (
+        str(refused.value) == f"templates/{booklet.template}: line {line}: 'content' is undefined"
+    )
 
 
 def test_a_template_that_is_not_there_is_named_with_its_game() -> None:

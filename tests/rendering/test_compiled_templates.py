@@ -1,5 +1,6 @@
 """Templates compiled ahead: each has a fresh module, and a stale one is passed over."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from jinja2 import Environment, TemplateNotFound
 from kitgen.language import ENGLISH
 from kitgen.rendering import compiled_templates
 from kitgen.rendering.compiled_templates import module_path, module_text
-from kitgen.rendering.documents import environment_of
+from kitgen.rendering.documents import environment_of, render_document
 from kitgen.resources import templates_folder
 from tests.small_cases import as_one_test
 
@@ -53,6 +54,21 @@ def test_a_fresh_module_stands_for_its_template(name: str, environment: Environm
     template = environment.get_template(name)
     assert template.name == name
     assert template.blocks.keys() == environment.get_template(name).blocks.keys()
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("name", [name for name in TEMPLATES if name.endswith("/rules.html.j2")])
+def test_the_line_that_uses_a_missing_value_is_named(
+    name: str, compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment_of.cache_clear()
+    if not compiled:
+        monkeypatch.setattr(compiled_templates, "FOLDER", "nowhere")
+    with pytest.raises(ValueError, match=r"^line \d+: '\w+' is undefined$") as refused:
+        render_document(name)
+    line, missing = re.findall(r"\d+|(?<=')\w+", str(refused.value))
+    source = (templates_folder() / name).read_text(encoding="utf-8")
+    assert missing in source.splitlines()[int(line) - 1]
 
 
 @pytest.mark.parametrize("what", ["template", "release", "module"])

@@ -99,4 +99,4 @@ def block_foot(context, missing=missing):
     pass
 
 blocks = {'version': block_version, 'title': block_title, 'style': block_style, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '2=22&6=24&7=26&8=28&9=30&218=34&223=36&232=38&234=40&6=43&7=52&218=61&223=70&232=79&234=88'
+debug_info = '2=26&6=28&7=30&8=32&9=34&218=38&223=40&232=42&234=44&6=47&7=56&218=65&223=74&232=83&234=92'

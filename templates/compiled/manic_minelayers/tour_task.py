@@ -43,4 +43,4 @@ def root(context, missing=missing):
     yield '</p>\n'
 
 blocks = {}
-debug_info = '1=27&2=29&3=32&7=38'
+debug_info = '1=31&2=33&3=36&7=42'

@@ -96,4 +96,4 @@ def block_foot(context, missing=missing):
     yield '. <b>Better</b>: the whole interval lies above one half. <b>Undecided</b>: one half lies in it.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=32&5=43&6=45&8=48&9=60&10=65&11=67&12=71&13=73&15=75&19=78&21=81&22=91'
+debug_info = '1=17&2=20&3=24&4=36&5=47&6=49&8=52&9=64&10=69&11=71&12=75&13=77&15=79&19=82&21=85&22=95'

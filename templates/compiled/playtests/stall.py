@@ -112,4 +112,4 @@ def block_foot(context, missing=missing):
     yield '.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=34&5=51&6=55&7=63&9=66&12=80&14=82&17=84&21=86&22=90&27=97&28=107'
+debug_info = '1=17&2=20&3=24&4=38&5=55&6=59&7=67&9=70&12=84&14=86&17=88&21=90&22=94&27=101&28=111'

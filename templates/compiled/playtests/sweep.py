@@ -143,4 +143,4 @@ def block_foot(context, missing=missing):
     yield '. The figures hold only for these players, these rules and this sample.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=32&5=52&6=54&8=71&11=88&12=90&13=92&18=98&21=101&22=104&29=109&30=111&33=114&34=118&39=125&41=128&42=138'
+debug_info = '1=17&2=20&3=24&4=36&5=56&6=58&8=75&11=92&12=94&13=96&18=102&21=105&22=108&29=113&30=115&33=118&34=122&39=129&41=132&42=142'

@@ -121,4 +121,4 @@ def block_foot(context, missing=missing):
     yield '. <b>Met</b>: the whole interval lies within the target. <b>By the sample</b>: the figure itself does, but more games might say otherwise.</p>\n'
 
 blocks = {'title': block_title, 'head': block_head, 'body': block_body, 'foot': block_foot}
-debug_info = '1=13&2=16&3=20&4=32&5=44&6=46&8=53&11=68&12=70&13=72&16=76&17=80&18=82&19=86&21=88&24=93&25=96&29=100&32=103&34=106&35=116'
+debug_info = '1=17&2=20&3=24&4=36&5=48&6=50&8=57&11=72&12=74&13=76&16=80&17=84&18=86&19=90&21=92&24=97&25=100&29=104&32=107&34=110&35=120'

@@ -127,4 +127,4 @@ def root(context, missing=missing):
     context.vars['colophon'] = l_0_colophon = Macro(environment, macro, 'colophon', ('credits', 'readings', 'seed'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=12&3=17&6=21&11=27&13=39&14=73&16=76&17=80&19=83&23=88&24=94'
+debug_info = '2=16&3=21&6=25&11=31&13=43&14=77&16=80&17=84&19=87&23=92&24=98'

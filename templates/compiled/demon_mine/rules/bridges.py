@@ -35,4 +35,4 @@ def root(context, missing=missing):
     yield '</ul>\n'
 
 blocks = {}
-debug_info = '2=16&7=18&10=21&11=24&13=26&14=29'
+debug_info = '2=20&7=22&10=25&11=28&13=30&14=33'

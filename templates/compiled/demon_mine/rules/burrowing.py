@@ -47,4 +47,4 @@ def root(context, missing=missing):
     yield '</ul>\n'
 
 blocks = {}
-debug_info = '2=16&5=22&13=26&18=34&19=38&20=41'
+debug_info = '2=20&5=26&13=30&18=38&19=42&20=45'

@@ -36,4 +36,4 @@ def root(context, missing=missing):
     yield ' and runs to the right, where a beetle sits. You take the other miner along. The middle falls in, and you draw a tile. Only now do your two miners fight the beetle. If you lose, you cannot go back to the left: the beetle there stares at solid rock.</p>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=15&4=17&5=25&6=29&13=31'
+debug_info = '1=19&4=21&5=29&6=33&13=35'

@@ -43,4 +43,4 @@ def root(context, missing=missing):
     yield '</li>\n</ul>\n'
 
 blocks = {}
-debug_info = '2=17&4=25&5=32'
+debug_info = '2=21&4=29&5=36'

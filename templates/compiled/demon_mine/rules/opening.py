@@ -18,4 +18,4 @@ def root(context, missing=missing):
     yield '. The player draws a tile: a tunnel. The pawn burrows downwards and steps onto the new tile; for this burrow the player draws again. No event, nothing to discard: the turn is over.</p>\n<p><b>Second turn.</b> A second pawn enters. The player draws and holds two tiles. The first pawn burrows to the right, which brings one more tile. The second moves down one square. No pawn stayed, so there is no further draw.</p>\n</aside>\n'
 
 blocks = {}
-debug_info = '4=13'
+debug_info = '4=17'

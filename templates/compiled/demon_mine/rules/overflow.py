@@ -47,4 +47,4 @@ def root(context, missing=missing):
     yield ' chooses which pawns go, in which order, and where to.</li>\n<li>They may also be moved into squares that are themselves too full, and onto enemies, whom they fight at once.</li>\n<li>A pawn that cannot move stays; then the square remains too full.</li>\n</ul>\n<aside class="example">\n<h3>Example: three in a tunnel</h3>\n<figure id="overflow"></figure>\n<p>Three miners ended the turn in the middle. The beetles’ player has to move one of them out, and sends it to the right, into the jaws of a beetle.</p>\n</aside>\n'
 
 blocks = {}
-debug_info = '1=19&3=23&5=38'
+debug_info = '1=23&3=27&5=42'

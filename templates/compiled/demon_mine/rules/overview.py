@@ -35,4 +35,4 @@ def root(context, missing=missing):
     yield ' tiles.</li>\n</ol>\n<p>Where enemies meet, dice decide.</p>\n</aside>\n'
 
 blocks = {}
-debug_info = '2=16&10=23&12=30'
+debug_info = '2=20&10=27&12=34'

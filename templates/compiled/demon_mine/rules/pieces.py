@@ -106,4 +106,4 @@ def root(context, missing=missing):
     yield ' that are out of play.</li>\n</ul>\n'
 
 blocks = {}
-debug_info = '1=24&4=28&5=34&6=60&7=63&10=75&16=82&19=92&20=99'
+debug_info = '1=28&4=32&5=38&6=64&7=67&10=79&16=86&19=96&20=103'

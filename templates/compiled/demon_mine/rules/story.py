@@ -23,4 +23,4 @@ def root(context, missing=missing):
     yield '</p>\n'
 
 blocks = {}
-debug_info = '3=14'
+debug_info = '3=18'

@@ -32,4 +32,4 @@ def root(context, missing=missing):
     yield '</li>\n</ul>\n'
 
 blocks = {}
-debug_info = '5=16&6=18&7=27'
+debug_info = '5=20&6=22&7=31'

@@ -60,4 +60,4 @@ def root(context, missing=missing):
     yield ' or fewer. You may discard more than you must. Say when you have finished.</li>\n</ol>\n<p>Fights can break out in phases 1, 3, 4 and 5 (see Fights).</p>\n'
 
 blocks = {}
-debug_info = '2=21&4=28&5=32&6=40&7=42&8=45&12=51&13=55'
+debug_info = '2=25&4=32&5=36&6=44&7=46&8=49&12=55&13=59'
