@@ -26,10 +26,16 @@ LEAST_AIR = 0.3
 It is less because figures in rules may be printed smaller than drawn.
 """
 
-_NO_BREAK = "\N{NO-BREAK SPACE}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""What stands for an icon among words while lines are broken, and keeps words together."""
 
-_LINE_END = re.compile(r"(?<! ×) (?!× )(?:(?<!\d )|(?!%|[cm]m\b))")
-"""A space where a line may end: not beside ` × `, nor between a number and its %, mm or cm."""
+_LINE_END = re.compile(
+    rf"(?<! ×) (?!× )(?:(?<!\d )|(?!%|[cm]m\b|{NO_BREAK}))(?:(?<!{NO_BREAK} )|(?!\d))"
+)
+"""A space where a line may end.
+
+Not beside ` × `, nor between a number and its %, mm, cm or icon, nor an icon and its number.
+"""
 
 _IDEOGRAPHS = (
     "\u3005-\u3007\u3041-\u309f\u30a1-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -39,9 +45,9 @@ _OPENING = "（［｛〔〈《「『【〘〖"
 _CLOSING = "、。，．・：；？！）］｝〕〉》」』】〙〗"
 _NOT_FIRST = (
     f"{_CLOSING}ー゛゜ヽヾゝゞ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～〜…‥"
-    rf")\]}},.!?:;%»›”’{_NO_BREAK}"
+    rf")\]}},.!?:;%»›”’{NO_BREAK}"
 )
-_NOT_LAST = rf"{_OPENING}(\[{{«‹“‘{_NO_BREAK}"
+_NOT_LAST = rf"{_OPENING}(\[{{«‹“‘{NO_BREAK}"
 _FIRST_IDEOGRAPH = "\u3000"
 """The code points of ideographs and kana start here."""
 

@@ -129,6 +129,20 @@ def test_an_icon_stands_between_its_words_and_never_alone() -> None:
     assert ["2", "fish", "."] in rows
 
 
+@given(st.floats(20, 200))
+def test_no_line_parts_an_icon_from_its_number(width: float) -> None:
+    icon = Face("fish", "fish", 10.0, 10.0, (Rectangle(Box(0, 0, 10, 10), Paint(Ink.TEXT)),))
+    fish = Run("fish", Manner.ICON, icon=icon)
+    runs = (Run("Take 2 "), fish, Run(" or "), fish, Run(" 30, if in 3 turns "), fish, Run(" is"))
+    rows = [
+        "".join(part.words for word in row for part in word.fragments)
+        for row in broken(runs, LOOK, width)
+    ]
+    assert sum("2\u00a0fish" in row for row in rows) == 1
+    assert sum("fish\u00a030," in row for row in rows) == 1
+    assert "turns\u00a0" not in "".join(rows)
+
+
 def test_a_manner_changes_within_a_word_without_a_gap() -> None:
     runs = (Run("a "), Run("bold", Manner.STRONG), Run(". End"))
     (line,) = broken(runs, LOOK, 500)

@@ -8,7 +8,7 @@ from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import InkStyle
 from kitgen.drawing.shapes import Anchor, Box, Placed, Shape, Text, Transform, moved
-from kitgen.drawing.typesetting import LEADING, Type, column
+from kitgen.drawing.typesetting import LEADING, NO_BREAK, Type, column
 from kitgen.games.own.icons import Icons, place_icon
 from kitgen.values import replace
 
@@ -17,7 +17,7 @@ _SIGN = re.compile(r"\\(?P<brace>[{}])|\{(?P<name>(?:[^{}\\\n]|\\(?![{}]))*)\}")
 
 _BRACE = re.compile("[{}]")
 
-_GAP = "\u00a0" * 5
+_GAP = NO_BREAK * 5
 """The text in place of an icon while lines are broken: as wide as an icon, and unbreakable."""
 
 _SIDE = 1.16

@@ -6,6 +6,7 @@ latest breaks win. A last line of one short word costs extra.
 """
 
 import math
+import re
 from collections.abc import Sequence
 
 from kitgen.drawing.face import Face
@@ -13,13 +14,17 @@ from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
-from kitgen.drawing.typesetting import Type, divided, parts_of
+from kitgen.drawing.typesetting import NO_BREAK, Type, divided, parts_of
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import TOLERANCE
 from kitgen.values import frozen, replace
 
 _LONELY = 0.25
 """A last line shorter than this share of the width looks lost."""
+
+_NUMBER_FIRST = re.compile(r"^ (?=\d)")
+_NUMBER_LAST = re.compile(r"(?<=\d) $")
+"""The spaces between numbers and icons."""
 
 _OVERFULL = 1e12
 """The cost of a line that is one word too wide for it; preflight reports the word."""
@@ -85,7 +90,10 @@ def in_manner(look: Type, manner: Manner) -> Type:
 
 
 def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
-    """Divide runs into words at their spaces, except at spaces that keep words together."""
+    """Divide runs into words at their spaces, except at spaces that keep words together.
+
+    A number and an icon beside it, as in `2 {fish}`, are kept together, too.
+    """
     words: list[Word] = []
     current: list[Fragment] = []
     spaced = True
@@ -98,7 +106,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
             current.clear()
         spaced = True
 
-    for run in runs:
+    for before, run, after in zip((None, *runs), runs, (*runs[1:], None), strict=False):
         type_ = in_manner(look, run.manner)
         if run.icon is not None:
             if current and current[-1].icon is not None:
@@ -107,7 +115,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
             current.append(Fragment(run.words, type_, icon=run.icon))
             continue
         rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
-        for index, part in enumerate(parts_of(run.words)):
+        for index, part in enumerate(parts_of(_beside_icons(before, run.words, after))):
             if index:
                 close()
             for at, piece in enumerate(divided(part) if part else ()):
@@ -117,6 +125,15 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
                 current.append(Fragment(piece, type_, rise))
     close()
     return tuple(words)
+
+
+def _beside_icons(before: Run | None, words: str, after: Run | None) -> str:
+    """Return words with no-break spaces between their numbers and the icons around them."""
+    if before is not None and before.icon is not None:
+        words = _NUMBER_FIRST.sub(NO_BREAK, words)
+    if after is not None and after.icon is not None:
+        words = _NUMBER_LAST.sub(NO_BREAK, words)
+    return words
 
 
 def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:

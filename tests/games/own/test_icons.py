@@ -129,6 +129,16 @@ def test_a_pattern_is_pale_and_clipped_to_its_room(style: InkStyle) -> None:
     assert group.opacity < 0.5
 
 
+@given(st.floats(45, 220))
+def test_no_line_parts_an_icon_from_its_number(width: float) -> None:
+    words = "Pay 2 {coin} or {heart} 100, {gem} 80 in 3 turns for {bat} and {drop} 7"
+    rows = wrapped(with_gaps(words), Type(9.0), width)
+    assert " ".join(rows) == with_gaps(words)
+    gap = with_gaps("{coin}")
+    assert not any(before[-1].isdigit() and row.startswith(gap) for before, row in pairwise(rows))
+    assert not any(before.endswith(gap) and row[0].isdigit() for before, row in pairwise(rows))
+
+
 WORDS = st.lists(
     st.one_of(st.sampled_from(["Take", "two", "of", "a."]), NAMES.map(lambda name: f"{{{name}}}")),
     min_size=1,
