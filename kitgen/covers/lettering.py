@@ -190,7 +190,7 @@ def title_on_piece(title: str | Sequence[str], alphabet: Alphabet, room: Box) ->
 def check_title_readable(
     capitals_at: Mapping[TitlePlace, float], span: Span | None, enlargement: float = 1.0
 ) -> Iterator[Diagnostic]:
-    """A title on cover, box or label has letters that are too small to be read.
+    """A title on a cover, a label, or the front of a box has letters that are too small to be read.
 
     Each sets the title as large as its words allow: they are broken into lines, but a word is never
     divided. Capitals on the cover, which is read from a chair, are at least 10 points (3.5 mm)
@@ -202,19 +202,16 @@ def check_title_readable(
         span: The place of the title in the definition.
         enlargement: How many times as large the places are printed.
     """
-    too_small = [place for place, high in capitals_at.items() if not fits(place.least, high)]
-    for part in dict.fromkeys(place.part for place in too_small):
-        tightest = min(
-            (place for place in too_small if place.part == part),
-            key=lambda place: capitals_at[place] / place.least,
-        )
-        has, needs = (high * enlargement for high in (capitals_at[tightest], tightest.least))
+    for place, high in capitals_at.items():
+        if fits(place.least, high):
+            continue
+        has, needs = high * enlargement, place.least * enlargement
         yield error(
             "PRT113",
-            f"the title on {tightest.words} has capitals of {has:.1f} pt, less than {needs:g} pt",
+            f"the title on {place.words} has capitals of {has:.1f} pt, less than {needs:g} pt",
             span,
             "write a shorter one below `cover`, as `title: [SHORT, TITLE]`, or print "
-            + (tightest.instead or f"none: `--without {part}`"),
+            + (place.instead or f"none: `--without {place.part}`"),
         )
 
 

@@ -60,8 +60,6 @@ _LEAST_ON_PICTURE = 9.0
 _A_LABEL = "a label for a bag: `storage: {box: false}`"
 
 ON_FRONT = TitlePlace("the front of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
-ON_SIDES = TitlePlace("the sides of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
-ON_LID = TitlePlace("the lid of the box", LEAST_ON_PIECE, STORAGE_ID, _A_LABEL)
 
 _FRONT_PLATE = 0.3
 """The height of that plate at the foot of the front, as a share of the front's."""
@@ -157,23 +155,14 @@ class BoxTitles:
     """The title in all its places on a box.
 
     Front and back are in the net's coordinates. `side` is relative to the upper left corner of a
-    side lying on its long edge, `lid` to that of the lid. `back` is None if the band is too narrow
-    for a legible title: the front has one, and the back has the other words.
+    side lying on its long edge, `lid` to that of the lid. All but the front have none if they are
+    too narrow for a legible title.
     """
 
     front: _FrontTitle
     back: Lettering | None
-    side: Lettering
-    lid: Lettering
-
-    @property
-    def capitals(self) -> dict[TitlePlace, float]:
-        """The height of the smallest capitals in each place, in points."""
-        return {
-            ON_FRONT: self.front.title.capital,
-            ON_SIDES: self.side.capital,
-            ON_LID: self.lid.capital,
-        }
+    side: Lettering | None
+    lid: Lettering | None
 
 
 @by_family(maxsize=2)
@@ -190,17 +179,21 @@ def box_titles(box: TuckBox, title: str | tuple[str, ...], art: CoverArt) -> Box
     return BoxTitles(
         _front_title(box, title, art),
         _back_title(box, title, art),
-        set_title(whole, art.alphabet, lying, ornament=False),
-        set_title(whole, art.alphabet, on_lid, ornament=False),
+        _legible(set_title(whole, art.alphabet, lying, ornament=False)),
+        _legible(set_title(whole, art.alphabet, on_lid, ornament=False)),
     )
+
+
+def _legible(title: Lettering) -> Lettering | None:
+    return title if fits(LEAST_ON_PIECE, title.capital) else None
 
 
 def _back_title(box: TuckBox, words: str | tuple[str, ...], art: CoverArt) -> Lettering | None:
     """Set the title at the head of the band, with its ornament if there is room for it."""
     head = _head(box)
     for edge, ornament in ((_EDGE, True), (_EDGE / 2, False)):
-        title = set_title(words, art.alphabet, head.grown(-edge), ornament=ornament)
-        if fits(LEAST_ON_PIECE, title.capital):
+        title = _legible(set_title(words, art.alphabet, head.grown(-edge), ornament=ornament))
+        if title:
             return title
     return None
 
@@ -330,13 +323,15 @@ def _facts_and_contents(words: BoxWords, room: Box, ink: InkStyle) -> tuple[Shap
 
 def _sides_and_lid(box: TuckBox, titles: BoxTitles, art: CoverArt) -> Iterator[Shape]:
     """Yield the title along both sides, read from above, and on the lid, read from the front."""
-    for name in ("side-one", "side-two"):
-        side = wall(box, name)
-        upright = moved(side.x, side.y) @ turned(1, side.height, side.width)
-        yield from _plate(side, titles.side.box, art, BLEED if name == "side-two" else 0.0)
-        yield Group(titles.side.shapes, upright)
-    lid = wall(box, "top-lid")
-    yield Group(titles.lid.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
+    if titles.side:
+        for name in ("side-one", "side-two"):
+            side = wall(box, name)
+            upright = moved(side.x, side.y) @ turned(1, side.height, side.width)
+            yield from _plate(side, titles.side.box, art, BLEED if name == "side-two" else 0.0)
+            yield Group(titles.side.shapes, upright)
+    if titles.lid:
+        lid = wall(box, "top-lid")
+        yield Group(titles.lid.shapes, moved(lid.x, lid.y) @ turned(2, lid.width, lid.height))
 
 
 def _plate(side: Box, title: Box, art: CoverArt, bleed: float) -> Iterator[Shape]:

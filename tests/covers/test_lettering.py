@@ -33,7 +33,7 @@ from kitgen.drawing.inks import FULL, Ink, InkStyle
 from kitgen.drawing.shapes import Box, Group, Paint, Shape, moved, polygon
 from kitgen.drawing.themes import STANDARD, themed
 from kitgen.games import game_ids, inks_of
-from kitgen.packaging.box_face import ON_FRONT, ON_LID
+from kitgen.packaging.box_face import ON_FRONT
 from kitgen.packaging.label import ON_LABEL
 from kitgen.rendering.svg import render_svg
 
@@ -208,12 +208,10 @@ def test_a_title_with_a_line_of_no_width_is_too_small_to_be_read(title: str | li
     assert refused.code == "PRT113"
 
 
-def test_a_title_that_is_too_small_to_be_read_is_refused_at_the_tightest_place_of_each_part() -> (
-    None
-):
+def test_a_title_that_is_too_small_to_be_read_is_refused_at_each_place() -> None:
     tall, low = (set_title(title, TOY, ROOM).capital for title in ("I", "A" * 90))
     assert not list(check_title_readable({ON_COVER: tall, ON_FRONT: tall}, None))
-    heights = {ON_COVER: low, ON_LID: 6.4, ON_FRONT: 6.0, ON_LABEL: tall}
+    heights = {ON_COVER: low, ON_FRONT: 6.0, ON_LABEL: tall}
     cover, box = check_title_readable(heights, None, 1.5)
     assert cover.code == box.code == "PRT113"
     assert "the cover" in cover.message and "--without cover" in (cover.hint or "")

@@ -124,6 +124,35 @@ def test_titles_stand_upright_on_the_box_and_are_read_from_the_front() -> None:
         assert down[name] == pytest.approx((-1.0, 0.0), abs=1e-6)
 
 
+@pytest.mark.parametrize(("depth", "words", "sides"), [(20, 12, 1), (7, 12, 0), (7, 2, 1)])
+def test_a_title_that_could_not_be_read_on_narrow_sides_is_left_out_there(
+    depth: float, words: int, sides: int
+) -> None:
+    box, title = TuckBox(mm(60), mm(depth), mm(70), mm(0.3)), " ".join(["LLL"] * words)
+    face = drawn(box, words=BoxWords(title, title, (), (), ""))
+    heights = {name: heights_on(face, box, name) for name in (*WALLS, "top-lid")}
+    assert len(heights["front"]) == 3 * words
+    for name in ("side-one", "side-two"):
+        assert len(heights[name]) == 3 * words * sides
+    assert all(height >= 6.5 for drawn_there in heights.values() for height in drawn_there)
+
+
+def heights_on(face: Face, box: TuckBox, name: str) -> list[float]:
+    """The heights of the Ls on a panel, which are longer than they are wide."""
+    xs, ys = zip(*box.panel(name).corners, strict=True)
+    inks = [
+        ink
+        for shape, here in on_net(face)
+        if isinstance(shape, Drawn) and shape.paint.fill is Ink.COVER_ACCENT
+        if (ink := shape_box(shape, here))
+    ]
+    return [
+        max(ink.width, ink.height)
+        for ink in inks
+        if min(xs) <= ink.x and ink.right <= max(xs) and min(ys) <= ink.y and ink.bottom <= max(ys)
+    ]
+
+
 def middle_of(box: TuckBox, name: str) -> Spot:
     corners = box.panel(name).corners
     xs, ys = zip(*corners, strict=True)

@@ -22,7 +22,7 @@ from kitgen.diagnostics import Diagnostic
 from kitgen.language import decimal, gettext, gettext_noop, ngettext
 from kitgen.layout.paper import Paper
 from kitgen.packaging.assembly_steps import Keeping
-from kitgen.packaging.box_face import BoxWords, box_titles, draw_box
+from kitgen.packaging.box_face import ON_FRONT, BoxWords, box_titles, draw_box
 from kitgen.packaging.label import ON_LABEL, Label, LabelWords, cover_size, draw_label
 from kitgen.packaging.summaries import (
     LABEL_PART,
@@ -112,7 +112,8 @@ def check_storage(kit: AnyKit, paper: Paper, without: Collection[str] = ()) -> I
     boxing, cover = boxing_of(kit, paper, without), kit_cover(kit)
     capitals: dict[TitlePlace, float] = {}
     if boxing:
-        capitals |= box_titles(boxing.plan.box, cover.words.title, cover.art).capitals
+        titles = box_titles(boxing.plan.box, cover.words.title, cover.art)
+        capitals[ON_FRONT] = titles.front.title.capital
     if _labelled(kit, without, boxing):
         capitals[ON_LABEL] = _label(kit, (), without).capital
     yield from check_title_readable(capitals, cover.span, kit.style.enlargement)
