@@ -293,6 +293,8 @@ def _follows(value: Any, annotation: Any) -> bool:
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _follows(value, parts[0])
+    if origin in (Union, types.UnionType):
+        return any(_follows(value, part) for part in parts)
     kind = origin or annotation
     if not isinstance(kind, type) or not isinstance(value, kind):
         return False

@@ -14,27 +14,15 @@ from kitgen.games.own.faces.layouts import back_boxes, boxes_of, words_in
 from kitgen.games.own.faces.pictures import emblem_behind, emblems_on
 from kitgen.games.own.faces.sides import HALVES
 from kitgen.games.own.keys.bingo import Bingo
-from kitgen.games.own.keys.parts import (
-    Aid,
-    BoxRow,
-    Cards,
-    Counters,
-    Dice,
-    Pad,
-    Standees,
-)
+from kitgen.games.own.keys.pads import BoxRow, Pad
+from kitgen.games.own.keys.parts import Aid, Cards, Counters, Dice, Standees
 from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.kinds import OwnKind
+from kitgen.games.own.sheets.aids import aid_words, emblems_on_aid
 from kitgen.games.own.sheets.dice import emblems_on_die, words_on
 from kitgen.games.own.sheets.order_list import names_in_list
+from kitgen.games.own.sheets.pads import emblems_on_pad, pad_heads, pad_words
 from kitgen.games.own.sheets.parts import called, is_folded
-from kitgen.games.own.sheets.sheets import (
-    aid_words,
-    emblems_on_aid,
-    emblems_on_pad,
-    pad_heads,
-    pad_words,
-)
 from kitgen.games.own.sheets.standees import emblems_on_strip
 from kitgen.records.reading import Bounds
 from kitgen.values import frozen

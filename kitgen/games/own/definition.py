@@ -16,16 +16,8 @@ from kitgen.games.own.icons import Icons
 from kitgen.games.own.keys.bingo import Bingo
 from kitgen.games.own.keys.boards import BoardDefinition, Track
 from kitgen.games.own.keys.declared import DeclaredCheck
-from kitgen.games.own.keys.parts import (
-    Aid,
-    Cards,
-    Counters,
-    Dice,
-    FaceDefinition,
-    Name,
-    Pad,
-    Standees,
-)
+from kitgen.games.own.keys.pads import Pad
+from kitgen.games.own.keys.parts import Aid, Cards, Counters, Dice, FaceDefinition, Name, Standees
 from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.keys.values import WordName
 from kitgen.games.own.kinds import OwnKind

@@ -9,7 +9,8 @@ from typing import Any
 
 from kitgen.games.own.definition import Board, Component, OwnDefinition
 from kitgen.games.own.keys.bingo import Bingo
-from kitgen.games.own.keys.parts import Aid, BoxRow, Dice, Heading, Pad, WithKinds
+from kitgen.games.own.keys.pads import BoxRow, Column, Pad
+from kitgen.games.own.keys.parts import Aid, Dice, Heading, WithKinds
 from kitgen.language import own_words
 
 
@@ -51,7 +52,7 @@ def _said(component: Component) -> dict[str, Any]:
         said["faces"] = _in_words(component.faces)
     elif isinstance(component, Pad):
         if component.columns != "players":
-            said["columns"] = _in_words(component.columns)
+            said["columns"] = tuple(map(_column, component.columns))
         said["rows"] = tuple(map(_row, component.rows))
     elif isinstance(component, Aid):
         said["lines"] = tuple(map(_line, component.lines))
@@ -66,6 +67,12 @@ def _said(component: Component) -> dict[str, Any]:
 def _in_words(values: Iterable[Any]) -> tuple[Any, ...]:
     """Return values with their words translated; numbers and drawings are unchanged."""
     return tuple(own_words(value) if isinstance(value, str) else value for value in values)
+
+
+def _column(column: str | Column) -> str | Column:
+    if isinstance(column, str):
+        return own_words(column)
+    return column.model_copy(update={"column": own_words(column.column)})
 
 
 def _row(row: str | BoxRow) -> str | BoxRow:

@@ -27,14 +27,8 @@ from kitgen.games.own.faces.outlines import is_round
 from kitgen.games.own.faces.sizes import card_size, face_size, hexagon_of
 from kitgen.games.own.generate import OwnContent
 from kitgen.games.own.keys.bingo import Bingo
-from kitgen.games.own.keys.parts import (
-    Aid,
-    Cards,
-    Counters,
-    Dice,
-    Pad,
-    Standees,
-)
+from kitgen.games.own.keys.pads import Pad
+from kitgen.games.own.keys.parts import Aid, Cards, Counters, Dice, Standees
 from kitgen.games.own.keys.tiles import Tiles
 from kitgen.games.own.sheets.bingo import bingo_job
 from kitgen.games.own.sheets.folded import draw_folded

@@ -7,6 +7,9 @@ from kitgen.drawing.typesetting import LOWER_PARTS, Type, column_height, without
 from kitgen.units import fits
 from kitgen.values import frozen
 
+SHEET_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+"""The sizes of type to try on score sheets and player aids, in points."""
+
 LAST_LINE, NARROWEST = 0.3, 0.7
 """The least length of the last line where possible, and the narrowest measure to which words are
 broken for it, as shares of their room's width."""

@@ -3,7 +3,8 @@
 import re
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import pairwise
+from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
@@ -11,17 +12,21 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from kitgen.drawing.bounds import holds, shape_box
+from kitgen.drawing.face import Face
 from kitgen.drawing.inks import InkStyle
-from kitgen.drawing.shapes import Box, Rectangle, Text
-from kitgen.games.own.keys.parts import BoxRow, Pad
+from kitgen.drawing.shapes import Box, Path, Rectangle, Text
+from kitgen.games.own.keys.pads import BoxRow, Pad
 from kitgen.games.own.sheets.pad_room import Tight, tight_places, tight_together
-from kitgen.games.own.sheets.sheets import draw_pad
+from kitgen.games.own.sheets.pads import draw_pad
 from kitgen.layout.face_checks import check_face
 from kitgen.resources import data_folder
 from tests.pipeline.factories import check_kit, options
 from tests.small_cases import as_one_test
 
 LONG = "Longer than any name"
+
+
+WIDE = {"column": "A", "width": "1.5 in"}
 
 
 def pad(**keys: Any) -> Pad:
@@ -39,6 +44,8 @@ PADS = {
     ),
     "a name for no sheet": pad(columns=("W" * 24,) * 9, width="7.25 in"),
     "columns": pad(columns=tuple("ABCDEFGH"), width="3 in"),
+    "columns beside a wide one": pad(columns=(WIDE, *"ABC"), width="3 in"),
+    "a name above a column": pad(columns=({"column": LONG, "width": "0.9 in"}, "B")),
     "boxes of many players": pad(
         columns="players", width="2.4 in", rows=("A", {"row": "B", "boxes": 3})
     ),
@@ -61,7 +68,9 @@ def with_words(pad: Pad, keys: tuple[str | int, ...], length: int) -> Pad:
     key, at, *within = keys
     items: list[Any] = [*getattr(pad, str(key))]
     item = items[int(at)]
-    if not within:
+    if within == ["column"]:
+        items[int(at)] = item.model_copy(update={"column": item.column[:length]})
+    elif not within:
         items[int(at)] = item[:length]
     elif within == ["row"]:
         items[int(at)] = item.model_copy(update={"row": item.row[:length]})
@@ -77,6 +86,11 @@ def followed(pad: Pad, tight: Tight, hint: str, less: int = 0) -> Pad:
     size = re.fullmatch(r"set `(width|height)` to ([0-9.]+) in or more", hint)
     if size:
         points = (float(size[2]) - less / 100) * 72
+        if tight.keys[-1] == "column":
+            columns: list[Any] = [*pad.columns]
+            at = int(tight.keys[1])
+            columns[at] = columns[at].model_copy(update={"width": points})
+            return pad.model_copy(update={"columns": tuple(columns)})
         return pad.model_copy(update={size[1]: points})
     (number,) = map(int, re.findall("[0-9]+", hint))
     number += less
@@ -84,7 +98,8 @@ def followed(pad: Pad, tight: Tight, hint: str, less: int = 0) -> Pad:
         case "shorten", _:
             return with_words(pad, tight.keys, number)
         case "name", _:
-            return pad.model_copy(update={"columns": tuple(map(str, range(number)))})
+            columns = ("",) * PLAYERS if pad.columns == "players" else pad.columns
+            return pad.model_copy(update={"columns": columns[:number]})
         case "write", "rows":
             return pad.model_copy(update={"rows": pad.rows[:number]})
     at = int(tight.keys[1])
@@ -118,6 +133,41 @@ def test_both_numbers_are_said_and_never_look_alike(name: str) -> None:
         numbers = [float(it) for it in re.findall(r"([0-9.]+) pt", tight.message[len(words) :])]
         has, needs = min(numbers), max(numbers)
         assert has < needs
+
+
+def edges(face: Face) -> list[float]:
+    """Return where columns begin and the last one ends, from the left."""
+    (frame,) = (it.box for it in face.shapes if isinstance(it, Rectangle) and it.framing)
+    (rules,) = (it for it in face.shapes if isinstance(it, Path))
+    upright = {it.start[0] for it in rules.subpaths if it.start[0] == it.segments[0][0]}
+    return [*sorted(upright), frame.right]
+
+
+@given(st.lists(st.none() | st.floats(0.4, 1.5), min_size=1, max_size=4))
+def test_columns_are_as_wide_as_they_say_and_others_equally_wide(
+    widths: list[float | None],
+) -> None:
+    columns = [f"{wide} in" if wide else None for wide in widths]
+    named = tuple({"column": "A", "width": wide} if wide else "A" for wide in columns)
+    face = draw_pad("p", ("P",), pad(columns=named, width="7 in"), 2, {}, InkStyle.FULL)
+    drawn = [right - left for left, right in pairwise(edges(face))]
+    for wide, printed in zip(widths, drawn, strict=True):
+        assert wide is None or printed == pytest.approx(72 * wide)
+    others = [printed for wide, printed in zip(widths, drawn, strict=True) if wide is None]
+    assert others == pytest.approx(others[:1] * len(others))
+
+
+@given(st.lists(st.text("aimwW1", min_size=1, max_size=18), min_size=1, max_size=6))
+def test_the_names_of_rows_take_no_more_room_than_they_need(names: list[str]) -> None:
+    face = draw_pad("p", ("P",), pad(rows=tuple(names)), 2, {}, InkStyle.FULL)
+    first, *_ = edges(face)
+    (frame,) = (it.box for it in face.shapes if isinstance(it, Rectangle) and it.framing)
+    texts = [it for it in face.shapes if isinstance(it, Text) and it.words in names]
+    reach = max(box.right for it in texts if (box := shape_box(it)))
+    taken, most = first - frame.x, 0.36 * frame.width
+    assert taken <= most + 1e-6
+    # Names in the largest type are as far from the columns as from the frame.
+    assert taken > most - 1e-6 or first - reach == pytest.approx(6.0, abs=1.5)
 
 
 NARROW = {
@@ -162,7 +212,7 @@ def test_all_names_of_rows_are_set_in_one_size_and_all_of_columns() -> None:
 
 
 def test_a_title_without_room_is_named_in_the_run_that_names_words_without_room(
-    tmp_path: Path,
+    tmp_path: FilePath,
 ) -> None:
     shutil.copytree(data_folder() / "own" / "examples" / "harvest-moon", tmp_path / "kit")
     file = tmp_path / "kit" / "harvest-moon.yaml"

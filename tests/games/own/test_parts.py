@@ -20,10 +20,12 @@ from kitgen.drawing.shapes import Box, Rectangle, Text
 from kitgen.drawing.shapes import Path as Drawn
 from kitgen.drawing.typesetting import Type, wrapped
 from kitgen.games.own import GAME
-from kitgen.games.own.keys.parts import Aid, Cards, Pad
+from kitgen.games.own.keys.pads import Pad
+from kitgen.games.own.keys.parts import Aid, Cards
+from kitgen.games.own.sheets.aids import draw_aid
 from kitgen.games.own.sheets.pad_room import tight_places
+from kitgen.games.own.sheets.pads import draw_pad, pad_heads, pad_words
 from kitgen.games.own.sheets.parts import called
-from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads, pad_words
 from kitgen.tabletop.dice import cube
 from tests.games.kits import Printed
 from tests.games.own.conftest import HARBOUR

@@ -10,12 +10,13 @@ from kitgen.games.own.checks.check import no_component
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.enough import either, least_size, longest_start, set_to, shorter
 from kitgen.games.own.keys.bingo import Bingo
-from kitgen.games.own.keys.parts import CARD_SIZES, Aid, BoxRow, Dice, Pad
+from kitgen.games.own.keys.pads import BoxRow, Pad
+from kitgen.games.own.keys.parts import CARD_SIZES, Aid, Dice
 from kitgen.games.own.kinds import NAME
+from kitgen.games.own.sheets.aids import aid_is_full
 from kitgen.games.own.sheets.bingo import possible_cards, set_square, words_short
 from kitgen.games.own.sheets.dice import fits_on_die
 from kitgen.games.own.sheets.pad_room import tight_together
-from kitgen.games.own.sheets.sheets import aid_is_full
 from kitgen.phrases import counted
 
 _OF_PADS = ("make", "width", "height", "columns", "rows")

@@ -15,15 +15,8 @@ from kitgen.games.own.icons import MOST_ICONS, Icons, icon_names, is_icon
 from kitgen.games.own.inline import icons_in, stray_brace, without_icons
 from kitgen.games.own.keys.bingo import Bingo
 from kitgen.games.own.keys.boards import BoardDefinition, Track
-from kitgen.games.own.keys.parts import (
-    Aid,
-    BackDefinition,
-    BoxDefinition,
-    BoxRow,
-    Heading,
-    Pad,
-    WithKinds,
-)
+from kitgen.games.own.keys.pads import BoxRow, Pad
+from kitgen.games.own.keys.parts import Aid, BackDefinition, BoxDefinition, Heading, WithKinds
 from kitgen.games.own.kinds import PICTURE, OwnKind
 
 _FILE = "."
@@ -229,7 +222,11 @@ def _without_icons(component: Component) -> Iterator[tuple[KeyPath, str]]:
             yield ("back", "title"), title
         case Pad():
             columns = () if isinstance(component.columns, str) else component.columns
-            yield from ((("columns", at), words) for at, words in enumerate(columns))
+            for at, column in enumerate(columns):
+                if isinstance(column, str):
+                    yield ("columns", at), column
+                else:
+                    yield ("columns", at, "column"), column.column
             for at, row in enumerate(component.rows):
                 if isinstance(row, str):
                     yield ("rows", at), row

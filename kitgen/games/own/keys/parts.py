@@ -11,7 +11,7 @@ from kitgen.definitions.lengths import Length, Percentage
 from kitgen.definitions.models import ColourCode, Model, Note, Words
 from kitgen.games.own.keys import refused
 from kitgen.games.own.keys.conditions import OneOf
-from kitgen.games.own.keys.values import Corner, KindTitle, Lines, ValueName, WordName
+from kitgen.games.own.keys.values import Corner, KindTitle, ValueName, WordName
 from kitgen.units import inches
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$", max_length=30)]
@@ -370,56 +370,6 @@ class Dice(Common):
         default=None, description='The colour of the rims of its faces, in quotes, as in "#2f6f4f".'
     )
     count: PieceCount = Field(default=1, description="How many there are.")
-
-
-class BoxRow(Model):
-    """A row of a score pad made of boxes to cross off or write in."""
-
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_ROW}})
-
-    row: Lines = Field(description="What is written beside it.")
-    icon: WordName | None = Field(default=None, description="An icon before its name.")
-    boxes: (
-        Annotated[int, Field(ge=1, le=30)]
-        | Annotated[
-            tuple[Annotated[str, Field(min_length=1, max_length=12)] | int, ...],
-            Field(min_length=1, max_length=30),
-        ]
-    ) = Field(
-        description="How many, or what is in each; a row without boxes is only its name: Total."
-    )
-    colour: ColourCode | None = Field(
-        default=None, description='The colour of its boxes, in quotes, as in "#2f6f4f".'
-    )
-
-
-class Pad(Common):
-    """Score sheets: a table to write in."""
-
-    model_config = ConfigDict(json_schema_extra={REFUSED: {**refused.OF_PAD}})
-
-    make: Literal["pad"] = Field(
-        description="What is made.",
-        json_schema_extra=also_called("score pad", "score sheet", "sheet", "notepad"),
-    )
-    width: Annotated[Length, Between("2 in", "7.25 in", "a score sheet is {} wide")] = Field(
-        default=inches(3.5), description="How wide a sheet is."
-    )
-    height: Annotated[Length, Between("2 in", "9.5 in", "a score sheet is {} high")] = Field(
-        default=inches(4.75), description="How high a sheet is."
-    )
-    columns: (
-        Literal["players"] | Annotated[tuple[Lines, ...], Field(min_length=1, max_length=12)]
-    ) = Field(
-        default="players",
-        description="What is written above the columns; players: a blank for each player's name.",
-    )
-    rows: Annotated[tuple[Lines | BoxRow, ...], Field(min_length=1, max_length=30)] = Field(
-        description="What is written beside the rows, from the top; a row of boxes is written "
-        "{row: Wheat, icon: grain, boxes: 9}."
-    )
-    both_sides: bool = Field(default=False, description="Whether the table is on both sides.")
-    count: PieceCount = Field(default=4, description="How many sheets there are.")
 
 
 class Heading(Model):

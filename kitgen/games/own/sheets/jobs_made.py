@@ -7,10 +7,12 @@ from kitgen.drawing.inks import InkStyle
 from kitgen.games.own.definition import OwnDefinition
 from kitgen.games.own.faces.alike import places_among_alike
 from kitgen.games.own.icons import Icons
-from kitgen.games.own.keys.parts import Aid, Dice, Pad, Standees
+from kitgen.games.own.keys.pads import Pad
+from kitgen.games.own.keys.parts import Aid, Dice, Standees
+from kitgen.games.own.sheets.aids import draw_aid
 from kitgen.games.own.sheets.dice import draw_die
+from kitgen.games.own.sheets.pads import draw_pad, pad_heads
 from kitgen.games.own.sheets.parts import BLOCK, bases_of, block_of, component_of, kind_path
-from kitgen.games.own.sheets.sheets import draw_aid, draw_pad, pad_heads
 from kitgen.games.own.sheets.standees import draw_kind_base, draw_standee
 from kitgen.language import gettext
 

@@ -6,15 +6,16 @@ from functools import partial
 
 from kitgen.diagnostics import KeyPath
 from kitgen.games.own.enough import either, least_size, set_to
-from kitgen.games.own.keys.parts import BoxRow, Pad
-from kitgen.games.own.sheets.sheets import (
+from kitgen.games.own.keys.pads import BoxRow, Column, Pad
+from kitgen.games.own.sheets.pads import (
     LEAST_BOX,
     LEAST_COLUMN,
     LEAST_NAME,
     LEAST_ROW,
     box_room,
     boxes_in,
-    column_room,
+    column_widths,
+    columns_room,
     pad_columns,
     pad_names,
     row_room,
@@ -79,14 +80,19 @@ def tight_places(name: str, pad: Pad, players: int) -> Iterator[Tight]:
 
 
 def _tight_columns(name: str, pad: Pad, players: int) -> Iterator[Tight]:
-    columns = len(pad_columns(pad, players))
-    has = column_room(pad, columns)
-    if columns and not fits(LEAST_COLUMN, has):
-        most = _how_many(has * columns, LEAST_COLUMN)
-        wide = _enough(pad, "width", LEAST_COLUMN, partial(column_room, count=columns))
-        hint = either(set_to("width", wide), f"name {most} `columns` or fewer")
+    def least_column(larger: Pad) -> float:
+        return min(column_widths(larger, players), default=LEAST_COLUMN)
+
+    has = least_column(pad)
+    if not fits(LEAST_COLUMN, has):
+        columns = pad_columns(pad, players)
+        own = sum(isinstance(column, Column) for column in pad.columns)
+        most = own + _how_many(has * (len(columns) - own), LEAST_COLUMN)
+        wide = _enough(pad, "width", LEAST_COLUMN, least_column)
+        fewer = f"name {most} `columns` or fewer" if most > own else ""
+        hint = either(set_to("width", wide), fewer) if wide or fewer else "make others narrower"
         message = _too_small(f"a column of `{name}`", "wide", has, LEAST_COLUMN)
-        yield Tight(("columns",), message, hint, counted(columns, "column"), wide)
+        yield Tight(("columns",), message, hint, counted(len(columns), "column"), wide)
 
 
 def _tight_boxes(pad: Pad) -> Iterator[Tight]:
@@ -94,8 +100,8 @@ def _tight_boxes(pad: Pad) -> Iterator[Tight]:
         count = len(boxes_in(row)) if isinstance(row, BoxRow) else 0
         has = box_room(pad, count) if count else LEAST_BOX
         if isinstance(row, BoxRow) and not fits(LEAST_BOX, has):
-            gap = column_room(pad, count) - has
-            most = _how_many(column_room(pad, 1), LEAST_BOX + gap)
+            room = columns_room(pad)
+            most = _how_many(room, LEAST_BOX + room / count - has)
             wide = _enough(pad, "width", LEAST_BOX, partial(box_room, count=count))
             hint = either(set_to("width", wide), f"write {most} boxes or fewer")
             message = _too_small(f"a box of `{row.row}`", "wide", has, LEAST_BOX)
@@ -110,13 +116,23 @@ def _tight_names(pad: Pad, players: int) -> Iterator[Tight]:
             continue
         fitting = (end for end in range(len(words)) if fits(LEAST_NAME.width(words[:end]), has))
         length = max(fitting, default=0)
-        wide = _enough(pad, "width", needs, partial(_room_of, players=players, index=index))
         shorter = f"shorten it to {length} characters" if length else ""
+        column = pad.columns[int(keys[1])] if keys[-1] == "column" else None
+        if isinstance(column, Column):
+            wide, room = None, needs + column.width - has
+            wider = least_size(column, "width", partial(_is_as_wide, room))
+        else:
+            has_room = partial(_room_of, players=players, index=index)
+            wider = wide = _enough(pad, "width", needs, has_room)
         message = (
             f"`{words}` is {_up(needs)} pt wide in {LEAST_NAME.size:g} pt type, but the "
             f"score sheet has room for {_down(has)} pt"
         )
-        yield Tight(keys, message, either(shorter, set_to("width", wide)), f"`{words}`", wide)
+        yield Tight(keys, message, either(shorter, set_to("width", wider)), f"`{words}`", wide)
+
+
+def _is_as_wide(room: float, column: Column) -> bool:
+    return fits(room, column.width)
 
 
 def _room_of(pad: Pad, players: int, index: int) -> float:
@@ -149,7 +165,7 @@ def _too_small(what: str, which: str, has: float, needs: float) -> str:
 
 def _down(points: float) -> str:
     """Return points rounded down, so that something too small never looks large enough."""
-    return f"{math.floor(10 * points) / 10:g}"
+    return f"{max(0, math.floor(10 * points)) / 10:g}"
 
 
 def _up(points: float) -> str:

@@ -1,29 +1,20 @@
-"""The sheets that players write on and read from: score sheets and player aids."""
+"""Score sheets: columns, rows to write in, and rows of boxes."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import TypeAlias
+from itertools import accumulate, pairwise
+from math import fsum
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Colour, Ink, InkStyle, OwnColour
 from kitgen.drawing.shapes import Anchor, Box, Paint, Rectangle, Shape, Typeface, lines
-from kitgen.drawing.typesetting import Type, column_height, label, without_widow, wrapped
-from kitgen.games.own.faces.sizes import card_size
+from kitgen.drawing.typesetting import Type, label
 from kitgen.games.own.icons import Icons, emblems_of, place_icon
-from kitgen.games.own.inline import draw_lines, icons_in, with_gaps, without_icons
-from kitgen.games.own.keys.parts import Aid, BoxRow, Heading, Pad
-from kitgen.games.own.setting import LAST_LINE, NARROWEST
-from kitgen.units import fits, mm
-from kitgen.values import frozen
+from kitgen.games.own.keys.pads import BoxRow, Column, Pad
+from kitgen.games.own.setting import SHEET_SIZES
+from kitgen.units import fits
 
-_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
-"""The sizes of type to try, in points."""
-
-_LARGE_SIZES = (16.0, 15.0, 14.0, 13.0)
-"""The sizes of type to try before these on a player aid."""
-
-LEAST_NAME = Type(_SIZES[-1], Typeface.BOLD)
+LEAST_NAME = Type(SHEET_SIZES[-1], Typeface.BOLD)
 """The smallest type for a name on a score sheet."""
 
 _MARGIN = 9.0
@@ -32,21 +23,11 @@ _GAME_TITLE, _OWN_TITLE = Type(14.0, Typeface.BOLD), Type(10.0)
 _LEAST_TITLE, _HEAD_GAP = 11.0, 9.0
 """The smallest size of a game's title beside a score sheet's own, and their distance, in points."""
 
-_LABELS = 0.36
-"""The width of the names of rows, as a share of the table."""
-
-_LABELS_BESIDE_BOXES = 0.2
+_MOST_LABELS, _MOST_BESIDE_BOXES = 0.36, 0.2
+"""The greatest width of the names of rows as a share of the table, alone and with rows of boxes."""
 
 LEAST_ROW, LEAST_COLUMN, LEAST_BOX = 14.0, 24.0, 13.0
 """Points: smaller ones have no room for a handwritten number, or for a cross in a box."""
-
-_BETWEEN_LINES = 0.85
-"""The distance between two lines of a player aid, from the last baseline to the next capitals, as a
-multiple of the type size: a little more than within a line that is broken."""
-
-_ABOVE_RULE, _BELOW_RULE = 0.25, 0.4
-"""The rule below the title of a player aid is this much higher than the next line would be, and
-that line this much lower, as multiples of the type size."""
 
 _TINT = 0.14
 """How much of a row's colour fills its boxes: little enough to write on."""
@@ -61,16 +42,19 @@ them at its top, in points."""
 _TABLE_GAP = 4.0
 """The gap between rows with columns and a row of boxes, in points."""
 
-_AFTER_FRAME, _AT_EDGE, _BEFORE_COLUMNS = 6.0, 3.0, 3.0
+_AFTER_FRAME, _AT_EDGE, _BEFORE_COLUMNS, _AFTER_NAMES = 6.0, 3.0, 3.0, 6.0
 """The distances of names of rows from a frame on their left, from the edge of a sheet without one,
-and from the columns or boxes on their right, in points."""
+and from the columns or boxes on their right, at least and if there is room, in points."""
 
 
 def pad_columns(pad: Pad, players: int) -> tuple[str, ...]:
-    """Return the headings of the columns; "" for one in which players write a name.
+    """Return the headings of the columns; "" for one in which players write a name."""
+    columns = _columns(pad, players)
+    return tuple(column.column if isinstance(column, Column) else column for column in columns)
 
-    There are columns only if at least one row does not consist of boxes.
-    """
+
+def _columns(pad: Pad, players: int) -> tuple[str | Column, ...]:
+    """Return the columns; there are none if all rows consist of boxes."""
     if all(isinstance(row, BoxRow) for row in pad.rows):
         return ()
     return ("",) * players if pad.columns == "players" else pad.columns
@@ -91,16 +75,19 @@ def pad_words(pad: Pad, players: int) -> tuple[str, ...]:
 
 def pad_look(words: str, room: float) -> Type | None:
     """Return the largest type in which words fit a width, or None if none does."""
-    looks = (Type(size, Typeface.BOLD) for size in _SIZES)
+    looks = (Type(size, Typeface.BOLD) for size in SHEET_SIZES)
     return next((look for look in looks if fits(look.width(words), room)), None)
 
 
 def pad_names(pad: Pad, players: int) -> Iterator[tuple[tuple[str | int, ...], str, float]]:
     """Yield the words of a score pad, with the keys that lead to them and their largest width."""
-    columns = pad_columns(pad, players)
     named = _labels(pad) - _name_indent(pad) - _BEFORE_COLUMNS
-    for at, words in enumerate(columns):
-        yield ("columns", at), words, column_room(pad, len(columns)) - 4.0
+    columns, widths = _columns(pad, players), column_widths(pad, players)
+    for at, (column, width) in enumerate(zip(columns, widths, strict=True)):
+        if isinstance(column, Column):
+            yield ("columns", at, "column"), column.column, width - 4.0
+        else:
+            yield ("columns", at), column, width - 4.0
     for at, row in enumerate(pad.rows):
         if isinstance(row, str):
             yield ("rows", at), row, named
@@ -120,14 +107,22 @@ def _look_of_names(pad: Pad, players: int, key: str) -> Type:
     looks = [
         pad_look(words, room)
         for keys, words, room in pad_names(pad, players)
-        if keys[0] == key and keys[2:] in ((), ("row",)) and words
+        if keys[0] == key and keys[2:] in ((), ("row",), ("column",)) and words
     ]
     return min(filter(None, looks), key=lambda look: look.size, default=LEAST_NAME)
 
 
-def column_room(pad: Pad, count: int) -> float:
-    """Return the width of each of a number of columns."""
-    return (_table(pad).width - _labels(pad)) / max(1, count)
+def column_widths(pad: Pad, players: int) -> tuple[float, ...]:
+    """Return the widths of the columns: what each says, or an equal part of the room left."""
+    columns = _columns(pad, players)
+    own = [column.width for column in columns if isinstance(column, Column)]
+    left = (columns_room(pad) - fsum(own)) / max(1, len(columns) - len(own))
+    return tuple(column.width if isinstance(column, Column) else left for column in columns)
+
+
+def columns_room(pad: Pad) -> float:
+    """Return the width of all columns together."""
+    return _table(pad).width - _labels(pad)
 
 
 def box_room(pad: Pad, count: int) -> float:
@@ -162,8 +157,7 @@ def draw_pad(
     name: str, heads: Sequence[str], pad: Pad, players: int, icons: Icons, style: InkStyle
 ) -> Face:
     """Draw a score sheet: a table, rows of boxes, or both, below its headings (`pad_heads`)."""
-    table, labels = _table(pad), _labels(pad)
-    columns = pad_columns(pad, players)
+    table = _table(pad)
     shapes = [*_heads(heads, Box(table.x, _MARGIN, table.width, _TITLE - 6.0))]
     look, tables = _look_of_names(pad, players, "rows"), list[list[Box]]()
     for row, line in _rows(pad, players):
@@ -176,7 +170,8 @@ def draw_pad(
         else:
             tables[-1].append(line)
             shapes.append(_row_name(pad, row, line, 0.0, look))
-    shapes += _ruled([ruled for ruled in tables if ruled], labels, len(columns))
+    starts = [left + table.x for left, _ in _columns_across(pad, players)]
+    shapes += _ruled([ruled for ruled in tables if ruled], starts)
     return Face(name, heads[-1], pad.width, pad.height, tuple(shapes))
 
 
@@ -185,13 +180,18 @@ def _column_heads(pad: Pad, players: int, line: Box, style: InkStyle) -> Iterato
     if style is InkStyle.FULL:
         yield Rectangle(line, Paint(Ink.PANEL))
     columns, look = pad_columns(pad, players), _look_of_names(pad, players, "columns")
-    labels, across = _labels(pad), column_room(pad, len(columns))
-    for index, words in enumerate(columns):
-        box = Box(line.x + labels + index * across, line.y, across, line.height)
+    for words, (left, width) in zip(columns, _columns_across(pad, players), strict=True):
+        box = Box(line.x + left, line.y, width, line.height)
         yield from _centred(words, box, 2.0, look)
 
 
-def _ruled(tables: Sequence[Sequence[Box]], labels: float, columns: int) -> Iterator[Shape]:
+def _columns_across(pad: Pad, players: int) -> tuple[tuple[float, float], ...]:
+    """Return the distance of each column from the left of the table, and its width."""
+    widths = column_widths(pad, players)
+    return tuple(zip(accumulate(widths, initial=_labels(pad)), widths, strict=False))
+
+
+def _ruled(tables: Sequence[Sequence[Box]], starts: Sequence[float]) -> Iterator[Shape]:
     """Draw the lines of rows with columns, and the frame around all of them.
 
     Rows of boxes between two tables of such rows lie within the frame, so that both are one table.
@@ -200,12 +200,10 @@ def _ruled(tables: Sequence[Sequence[Box]], labels: float, columns: int) -> Iter
         return
     first, last = tables[0][0], tables[-1][-1]
     frame = Box(first.x, first.y, first.width, last.bottom - first.y)
-    across = (frame.width - labels) / columns
-    xs = [frame.x + labels + index * across for index in range(columns)]
     ends = {table[0].y for table in tables[1:]} | {table[-1].bottom for table in tables[:-1]}
     ys = sorted(ends | {line.y for table in tables for line in table[1:]})
     rules = [((frame.x, y), (frame.right, y)) for y in ys]
-    rules += [((x, table[0].y), (x, table[-1].bottom)) for table in tables for x in xs]
+    rules += [((x, table[0].y), (x, table[-1].bottom)) for table in tables for x in starts]
     yield lines(rules, Paint(None, Ink.OUTLINE, 0.5))
     yield Rectangle(frame, Paint(None, Ink.OUTLINE, 1.0), framing=True)
 
@@ -327,114 +325,20 @@ def _table(pad: Pad) -> Box:
 
 
 def _labels(pad: Pad) -> float:
-    """Return the width of the names of rows; narrower beside boxes, of which there are many."""
-    boxed = any(isinstance(row, BoxRow) for row in pad.rows)
-    return (_LABELS_BESIDE_BOXES if boxed else _LABELS) * _table(pad).width
+    """Return the width of the names of rows.
 
-
-@frozen
-class _Title:
-    """The title of a player aid, as one of its lines."""
-
-    words: str
-
-
-_AidLine: TypeAlias = str | Heading | _Title
-_SetLine: TypeAlias = tuple[Box, tuple[str, ...], Type]
-"""The place of a line of a player aid, its lines as broken, and their type."""
-
-
-def _lines_of(aid: Aid) -> tuple[_AidLine, ...]:
-    """Return the lines of a player aid, with its title, which has no icons, as the first."""
-    return (*((_Title(without_icons(aid.title)),) if aid.title else ()), *aid.lines)
-
-
-def aid_words(aid: Aid) -> tuple[str, ...]:
-    """Return the words of each line of a player aid, its title first, without icons."""
-    return tuple(filter(None, map(without_icons, map(_words, _lines_of(aid)))))
-
-
-def _words(line: _AidLine) -> str:
-    match line:
-        case Heading():
-            return line.heading
-        case _Title():
-            return line.words
-    return line
-
-
-def aid_is_full(aid: Aid) -> bool:
-    """Return whether the lines of a player aid do not fit even in its smallest type."""
-    return not _set_aid(aid)[1]
-
-
-def draw_aid(name: str, title: str, aid: Aid, icons: Icons, style: InkStyle) -> Face:
-    """Draw a player aid."""
-    width, height = card_size(aid)
-    frame = Box(0.0, 0.0, width, height).grown(-5.0)
-    ground = Ink.PANEL if style is InkStyle.FULL else None
-    placed, _ = _set_aid(aid)
-    shapes: list[Shape] = [
-        Rectangle(frame, Paint(ground, Ink.FLOOR_EDGE, 1.2), radius=mm(3), framing=True)
-    ]
-    for (box, set_lines, look), line in zip(placed, _lines_of(aid), strict=True):
-        names = icons_in(_words(line))
-        shapes += draw_lines(box, set_lines, look, Anchor.START, names, icons, style)
-        if isinstance(line, _Title):
-            y = box.bottom - _ABOVE_RULE * look.size
-            shapes.append(lines((((box.x, y), (box.right, y)),), Paint(None, Ink.FLOOR_EDGE, 1.0)))
-    return Face(name, title, width, height, tuple(shapes))
-
-
-def emblems_on_aid(aid: Aid, icons: Icons) -> Iterator[tuple[str, Box, bool]]:
-    """Yield each emblem within a line, and the box of that line."""
-    placed, _ = _set_aid(aid)
-    for (box, _lines, _look), line in zip(placed, _lines_of(aid), strict=True):
-        for emblem in emblems_of(icons_in(_words(line)), icons):
-            yield emblem, box, False
-
-
-def _aid_look(line: _AidLine, size: float) -> Type:
-    """Return the type of a line of a player aid; headings are bold and larger, titles more so."""
-    match line:
-        case Heading():
-            return Type(size + 1.0, Typeface.BOLD)
-        case _Title():
-            return Type(size + 3.0, Typeface.BOLD)
-    return Type(size)
-
-
-def _aid_lines(aid: Aid, size: float, width: float) -> list[str]:
-    """Return the lines of a player aid as they are broken in one size."""
-    return [
-        words
-        for line in _lines_of(aid)
-        for words in wrapped(with_gaps(_words(line)), _aid_look(line, size), width)
-    ]
-
-
-def _set_aid(aid: Aid) -> tuple[list[_SetLine], bool]:
-    """Set the lines as large as they all fit; return their places, and whether they do fit.
-
-    In large sizes, which a card with much room has, no line is broken that is whole in others.
+    They take no more than they need in the largest type, and leave boxes, of which there are many,
+    more room than columns. Columns that all say how wide they are leave them the rest.
     """
-    width, height = card_size(aid)
-    room = Box(0.0, 0.0, width, height).grown(-14.0)
-    usual = len(_aid_lines(aid, _SIZES[0], room.width))
-    large = (size for size in _LARGE_SIZES if len(_aid_lines(aid, size, room.width)) <= usual)
-    for size in (*large, *_SIZES):
-        placed: list[_SetLine] = []
-        y, wide, titled = room.y, True, False
-        for line in _lines_of(aid):
-            look = _aid_look(line, size)
-            words = with_gaps(_words(line))
-            set_lines = without_widow(words, look, room.width, LAST_LINE, NARROWEST)
-            wide = wide and all(fits(look.width(words_set), room.width) for words_set in set_lines)
-            y += 0.5 * size if isinstance(line, Heading) and placed and not titled else 0.0
-            high = column_height(len(set_lines), look) + _BETWEEN_LINES * size
-            placed.append((Box(room.x, y, room.width, high), set_lines, look))
-            titled = isinstance(line, _Title)
-            y += high + (_BELOW_RULE * size if titled else 0.0)
-        if wide and fits(y, room.bottom):
-            return placed, True
-    return placed, False
+    table, columns = _table(pad), _columns(pad, 1)
+    own = [column.width for column in columns if isinstance(column, Column)]
+    if own and len(own) == len(columns):
+        return table.width - fsum(own)
+    boxed = any(isinstance(row, BoxRow) for row in pad.rows)
+    most = (_MOST_BESIDE_BOXES if boxed else _MOST_LABELS) * table.width
+    look = Type(SHEET_SIZES[0], Typeface.BOLD)
+    names = (
+        look.width(row.row) + _beside_icons(pad) if isinstance(row, BoxRow) else look.width(row)
+        for row in pad.rows
+    )
+    return min(most, _name_indent(pad) + max(names) + _AFTER_NAMES)
