@@ -1,5 +1,6 @@
 """Words that a second font continues are read whole, however turned, and others are not."""
 
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -20,8 +21,9 @@ ASKEW = 8
 """Degrees at which the box around turned words is still hardly longer than they are."""
 
 
+@cache
 def named(name: str) -> str:
-    """Register a font of boxes with a name, and return it."""
+    """Register a font of boxes with a name, once for all words, and return it."""
 
     def rename(font: FontFile) -> None:
         for record in font["name"].names:
