@@ -13,6 +13,7 @@ together with everything else that is wrong.
 import textwrap
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import chain
 from math import inf
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
@@ -210,8 +211,25 @@ def bounds_of(model: type[BaseModel], key: str) -> Between:
 
 def beyond_bounds(definition: BaseModel) -> Iterator[tuple[KeyPath, Between, Any]]:
     """Yield each value of a definition that is out of bounds, with its path and the bounds."""
-    for name, field in type(definition).model_fields.items():
-        yield from _beyond(getattr(definition, name), field.annotation, (*field.metadata,), (name,))
+    for name, annotation, metadata in _bounded_fields(type(definition)):
+        yield from _beyond(getattr(definition, name), annotation, metadata, (name,))
+
+
+@cache
+def _bounded_fields(model: type[BaseModel]) -> tuple[tuple[str, Any, tuple[Any, ...]], ...]:
+    """Return the fields of a model that have bounds, or may have some within them."""
+    return tuple(
+        (name, field.annotation, (*field.metadata,))
+        for name, field in model.model_fields.items()
+        if any(map(_leads_to_bounds, (field.annotation, *field.metadata)))
+    )
+
+
+def _leads_to_bounds(annotation: Any) -> bool:
+    """Return whether an annotation is bounds, or names some, or names a model."""
+    if isinstance(annotation, type):
+        return issubclass(annotation, BaseModel)
+    return isinstance(annotation, Between) or any(map(_leads_to_bounds, get_args(annotation)))
 
 
 def is_within_bounds(definition: BaseModel, path: KeyPath) -> bool:
