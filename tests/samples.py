@@ -50,7 +50,7 @@ def left_out(items: Iterable[pytest.Item], dear: int | None, game: str) -> Itera
     for test, cases in _by_test(items).items():
         several = [item for item in cases if not item.get_closest_marker(EXHAUSTIVE)]
         mark = cases[0].get_closest_marker(SAMPLE)
-        number, is_dear = _number(test), cases[0].get_closest_marker(DEAR) is not None
+        number, is_dear = _number(test), any(item.get_closest_marker(DEAR) for item in cases)
         if mark:
             kept = spread(len(several), *(mark.args or (1,)), number)
             if is_dear and dear not in (None, number % PARTS_OF_DEAR):
@@ -58,7 +58,9 @@ def left_out(items: Iterable[pytest.Item], dear: int | None, game: str) -> Itera
         elif is_dear and dear is not None:
             # The cases of one test are spread over all parts, as they may be a thousand.
             kept = {
-                index for index in range(len(several)) if (number + index) % PARTS_OF_DEAR == dear
+                index
+                for index, item in enumerate(several)
+                if (number + index) % PARTS_OF_DEAR == dear or not item.get_closest_marker(DEAR)
             }
         else:
             continue

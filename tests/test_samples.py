@@ -49,6 +49,8 @@ def cases() -> list[Any]:
         Case("tests/a.py::short[1]"),
         Case("tests/a.py::short[2]", [pytest.mark.exhaustive.mark]),
         Case("tests/a.py::plain"),
+        Case("tests/a.py::mixed[plain]"),
+        Case("tests/a.py::mixed[dear]", [pytest.mark.dear.mark]),
         *(Case(f"tests/a.py::dear_matrix[{game}]", [pytest.mark.dear.mark]) for game in GAMES),
         *(Case(f"tests/a.py::dear_{number}", [pytest.mark.dear.mark]) for number in range(40)),
     ]

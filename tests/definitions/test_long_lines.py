@@ -31,12 +31,18 @@ def problems_of(text: str) -> tuple[Diagnostic, ...]:
             lambda many: "title: a: b" + many * " " + "b", id="spaces in a text with a colon"
         ),
         pytest.param(lambda many: "title: 'a' b" + many * " " + "b", id="spaces after quotes"),
-        pytest.param(lambda many: "title: [" + many * "{", id="braces"),
-        pytest.param(lambda many: "title: " + many * "[", id="brackets"),
-        pytest.param(lambda many: "title: {a" + many * ", a", id="words in a brace"),
+        pytest.param(lambda many: "title: [" + many * "{", id="braces", marks=pytest.mark.dear),
+        pytest.param(lambda many: "title: " + many * "[", id="brackets", marks=pytest.mark.dear),
+        pytest.param(
+            lambda many: "title: {a" + many * ", a", id="words in a brace", marks=pytest.mark.dear
+        ),
         pytest.param(lambda many: many * "a:", id="colons"),
         pytest.param(lambda many: f"a: ({many * 'b: '}", id="colons in a parenthesis"),
-        pytest.param(lambda many: f"a: [({many * '5in, '}!)]", id="lengths in a parenthesis"),
+        pytest.param(
+            lambda many: f"a: [({many * '5in, '}!)]",
+            id="lengths in a parenthesis",
+            marks=pytest.mark.dear,
+        ),
         pytest.param(lambda many: f"a: [b,{many * ' '}c\nd: 1", id="spaces in an open bracket"),
         pytest.param(
             lambda many: 'a: {b: [c"' + many * r"\"" + ", d: 1}", id="quotes in a bracket"
