@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 SAMPLE, DEAR, PROPERTY, EXHAUSTIVE = "sample", "dear", "property", "exhaustive"
 
-PART_OF_EXAMPLES = 5
+PART_OF_EXAMPLES = 10
 """The suite draws every so many-th of the examples that a property asks for."""
 
 FEWEST_EXAMPLES = 10

@@ -142,8 +142,8 @@ def drawn(asked: int, *, fewer: bool) -> int:
 
 def test_the_suite_draws_a_part_of_the_examples_and_never_very_few() -> None:
     assert drawn(100, fewer=False) == 100
-    assert drawn(100, fewer=True) == 20
-    assert drawn(30, fewer=True) == FEWEST_EXAMPLES
+    assert drawn(200, fewer=True) == 20
+    assert drawn(60, fewer=True) == FEWEST_EXAMPLES
     assert drawn(5, fewer=True) == 5
 
 
