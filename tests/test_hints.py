@@ -50,7 +50,7 @@ def overlap(keys: Sequence[KeyPath], others: Sequence[KeyPath]) -> bool:
     )
 
 
-@pytest.mark.sample(20)
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_a_hint_that_is_followed_mends_its_mistake_and_is_not_refused(
     example: Path, tmp_path: Path

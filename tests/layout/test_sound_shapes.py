@@ -30,8 +30,8 @@ WORDS = [
 
 def test_words_in_the_place_of_others_are_judged_as_if_they_were_the_first() -> None:
     """Frame, box and trim are so near that some words pass and others do not."""
-    found = Counter(is_faulty for seed in range(60) for is_faulty in judged(Random(seed)))
-    assert min(found[True], found[False]) > 500
+    found = Counter(is_faulty for seed in range(24) for is_faulty in judged(Random(seed)))
+    assert min(found[True], found[False]) > 200
 
 
 def judged(chance: Random) -> Iterator[bool]:

@@ -198,6 +198,7 @@ def test_a_setting_in_a_kits_place_is_refused_and_its_hint_works(
     assert "kitgen.toml:" in capsys.readouterr().out
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("named", ["klingon", "Deutsch", "de", "germann", "mine.yaml"])
 def test_a_language_that_would_stop_builds_is_not_written(
     named: str, capsys: pytest.CaptureFixture[str]

@@ -335,6 +335,7 @@ def test_needed_keys_one_level_too_far_out_are_not_missing_as_well(tmp_path: Pat
     assert (fault.code, fault.hint) == ("YML006", hint)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("players", "hints", "right"),
     [

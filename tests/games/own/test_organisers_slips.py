@@ -134,7 +134,7 @@ COUNTERS = "c:\n    make: counters\n    size: 0.75 in\n    kinds:\n"
 
 
 @pytest.mark.parametrize("indent", [0, 2, 4])
-@pytest.mark.parametrize("many", [1, 150])
+@pytest.mark.parametrize("many", [1, 30])
 def test_entries_too_far_out_are_one_mistake_and_their_indentation_is_said(
     indent: int, many: int, tmp_path: Path
 ) -> None:
@@ -146,7 +146,9 @@ def test_entries_too_far_out_are_one_mistake_and_their_indentation_is_said(
 
     (fault,) = faults(tmp_path, written(indent))
     assert fault.code == "YML025"
-    assert fault.message.startswith("`k0` and 149 more stand " if many > 1 else "`k0` stands ")
+    assert fault.message.startswith(
+        f"`k0` and {many - 1} more stand " if many > 1 else "`k0` stands "
+    )
     assert fault.message.endswith(
         f"{'beside' if indent == 4 else 'further out than'} `kinds`, not below it"
     )
@@ -315,6 +317,7 @@ def test_a_number_sign_after_a_text_may_belong_to_it(old: str, new: str, tmp_pat
     assert [fault.code for fault in found] == ["YML023"]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("quotes", ["“”", "„“", "‘’", "«»", "”“"])
 def test_a_title_in_quotes_of_a_word_processor_is_said_to_keep_them(
     quotes: str, tmp_path: Path

@@ -251,7 +251,7 @@ def test_a_slip_is_named_and_nothing_that_follows_from_it(
     assert said_of(path) == expected
 
 
-@pytest.mark.sample(30)
+@pytest.mark.sample(12)
 @pytest.mark.parametrize(
     "pair", PAIRS, ids=lambda pair: "-".join(re.sub("[^a-z]+", "", s.wrong[:20]) for s in pair[1:])
 )

@@ -84,6 +84,7 @@ def test_dots_of_a_hexagon_lie_clockwise_from_its_first_side(tiles: Printed) -> 
         assert [angles[side] for side in range(6)] == [DOTS[side] for side in sides]
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("name", "pointed"), [("land", False), ("fields", True)])
 def test_words_on_hexagons_keep_off_the_cut(tiles: Printed, name: str, pointed: bool) -> None:
     """In each of six directions they end before the side that lies there, with room to cut."""

@@ -139,6 +139,7 @@ def with_text(light: float) -> float:
 WHITE = '<path d="M0 0H50V70H0z" fill="#fff"/>'
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("opacity", [0.6, 0.8])
 def test_white_is_seen_through_black_as_grey(tmp_path: Path, opacity: float) -> None:
     shade = f'{WHITE}<path d="M0 0H50V70H0z" opacity="{opacity}"/>'
