@@ -398,6 +398,7 @@ def test_each_finding_of_several_kits_names_its_kit_with_merged_files_too(
     assert errors == [f"{kit}: error KIT204: rules.html is missing" for kit in kits]
 
 
+@pytest.mark.dear
 def test_build_and_verify_go_together(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["build", "manic-minelayers", "--seed", "a b"]) == cli.GOOD
     (folder,) = Path("output").glob("manic*")

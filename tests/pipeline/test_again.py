@@ -144,6 +144,7 @@ def test_where_a_kit_was_built_changes_nothing(tmp_path: Path) -> None:
     assert places == {"looks/dusk.yaml:3:13", "../../base.yaml:5:3"}
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("kit", sampled(KITS, {"manic-minelayers"}))
 def test_a_shipped_kit_is_made_again(kit: str, tmp_path: Path) -> None:
     folder = shared_kit(kit, "42", copies=1)

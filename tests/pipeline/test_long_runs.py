@@ -53,6 +53,7 @@ def most_held(folder: Path, count: int) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.dear
 def test_a_further_sheet_takes_a_fraction_of_a_kilobyte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

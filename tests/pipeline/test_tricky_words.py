@@ -95,6 +95,7 @@ def test_a_mark_of_secret_pages_is_refused_in_drawn_letters(
     assert written == f"  title: {lines}"
 
 
+@pytest.mark.dear
 def test_the_mark_of_answer_sheets_is_that_of_the_kits_language(tmp_path: Path) -> None:
     for words, codes in (("Referee", set[str]()), ("Mein Spielleiter", {"KIT113"})):
         more = f"language: german\ncover:\n  title: [{words}]\n"

@@ -164,6 +164,7 @@ def test_an_outline_goes_no_deeper_than_one_step(tmp_path: Path) -> None:
         written(tmp_path / "x.pdf", sheets, bound)
 
 
+@pytest.mark.dear
 def test_a_page_leaves_next_to_nothing_in_memory(tmp_path: Path) -> None:
     """reportlab would keep 2 kB of a page, and twice that while the file is saved."""
     job = make_job([Piece(COMPONENT, "bare", make_face("bare"))], Whole(bare=True))
