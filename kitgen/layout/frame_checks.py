@@ -87,9 +87,13 @@ def frames_seen(shapes: Iterable[Shape]) -> Iterator[Frame]:
     framed = [
         (index, frame) for index, shape in enumerate(others) for frame in frames_among((shape,))
     ]
-    boxed = with_boxes(others) if framed else []
+    if not framed:
+        return
+    # What is painted before the first frame hides none, and may be a whole scene to measure.
+    first, _ = framed[0]
+    boxed = with_boxes(others[first + 1 :])
     for index, (line, reach, _) in framed:
-        if not is_hidden(line, boxed[index + 1 :]):
+        if not is_hidden(line, boxed[index - first :]):
             yield line, reach, (*_panels_over(line, others[index + 1 :]),)
 
 
