@@ -30,22 +30,21 @@ from yaml.scanner import Scanner
 from kitgen.definitions import reading_faults as faults
 from kitgen.definitions.loosely import brackets
 from kitgen.definitions.loosely.indents import key_within_another
-from kitgen.definitions.loosely.punctuation import Found, colours_within, number_sign
-from kitgen.definitions.loosely.put_right import ColumnsMoved, put_right
+from kitgen.definitions.loosely.mends import Found, Mend, MendedText, Place
+from kitgen.definitions.loosely.punctuation import colour_after, colours_within, number_sign
 from kitgen.definitions.loosely.quotes_left_out import quotes_within
 from kitgen.definitions.scalars import core_scalar
 from kitgen.definitions.syntax import (
     BEGINS_ODDLY,
-    LINE_ENDS,
     begins_item,
     oddly_spaced,
     plain_words,
     slip_of_line,
 )
-from kitgen.definitions.tree import Entry, Mapping, Node, ReadTree, Scalar, Sequence, plain
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, in_order
-from kitgen.values import replace
+from kitgen.values import frozen, replace
 
 MOST_LEVELS = 40
 MOST_VALUES = 20_000
@@ -61,50 +60,51 @@ _LOSES_VALUES = frozenset({"YML011", "YML013", "YML016"})
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
 
-# An unquoted colour, which YAML reads as a comment.
-_COLOUR = re.compile(r"(?:[ \t]*:)?[ \t]+(#[0-9a-fA-F]{6})\b")
-
 _ENDS = "'<stream end>'"
 """The parser's name for the end of the text, in its messages."""
+
+
+@frozen
+class ReadTree:
+    """A definition's tree, and the mistakes in the text that leave a tree to check.
+
+    If a key is written twice, the tree has the first value; a badly written value is
+    represented as well as possible.
+    """
+
+    tree: Mapping
+    problems: tuple[Diagnostic, ...] = ()
 
 
 def read_tree(text: str, display_path: str) -> ReadTree:
     """Read a definition's text: one document, a mapping at the top.
 
-    Quotes or a bracket left out, and tabs, are problems, and are read as they were meant.
+    Slips that stop the parser are problems, and are read as they were meant if that is known.
 
     Raises:
         DefinitionError: Everything that is wrong, in the order of the file, if no tree is left
             that can be checked further.
     """
     slips: list[Diagnostic] = []
-    columns = ColumnsMoved()
-    while True:
-        try:
-            read = _read_once(text, display_path)
-            problems = (*slips, *columns.back_in(read.problems))
-            return ReadTree(columns.tree_back(read.tree), problems)
-        except DefinitionError as refused:
-            last = refused.diagnostics[-1]
-            meant = put_right(text, last) if len(slips) < _MOST_SLIPS else None
-            slip = columns.back_in([meant.slip] if meant else [])
-            if meant is None or slip[0] in slips:
-                # The same slip once more was not put right.
-                others = [it for it in columns.back_in(refused.diagnostics) if it not in slips]
-                raise DefinitionError(in_order([*slips, *others])) from None
-            slips += slip
-            text = columns.take(meant)
-
-
-def _read_once(text: str, display_path: str) -> ReadTree:
-    builder = _Builder(text, display_path)
-    root = builder.document()
-    problems = builder.problems
+    mended, start = MendedText(text), Span(display_path, 1, 1)
+    root, problems, mend = _read_once(mended, start)
+    # The same slip once more was not mended.
+    while mend and len(slips) < _MOST_SLIPS and problems[-1] not in slips:
+        slips.append(problems[-1])
+        mended.make(mend)
+        root, problems, mend = _read_once(mended, start)
     if not problems and root is not None and not isinstance(root, Mapping):
         problems.append(faults.not_keys(root.span, plain(root)))
+    problems = [*slips, *(problem for problem in problems if problem not in slips)]
     if not isinstance(root, Mapping) or any(problem.code in _LOSES_VALUES for problem in problems):
-        raise DefinitionError(problems)
+        raise DefinitionError(in_order(problems))
     return ReadTree(root, tuple(problems))
+
+
+def _read_once(text: MendedText, start: Span) -> tuple[Node | None, list[Diagnostic], Mend]:
+    """Return what is written, what is wrong, and what mends the slip that stopped the parser."""
+    builder = _Builder(text, start)
+    return builder.document(), builder.problems, builder.mend
 
 
 def read_value(text: str, span: Span) -> Node:
@@ -113,9 +113,8 @@ def read_value(text: str, span: Span) -> Node:
     Raises:
         DefinitionError: The text is not a YAML value, or uses what definitions refuse.
     """
-    builder = _Builder(text, span.path, first=span)
-    root = builder.document()
-    problems = [problem for problem in builder.problems if problem.code != "YML005"]
+    root, problems, _ = _read_once(MendedText(text), span)
+    problems = [problem for problem in problems if problem.code != "YML005"]
     if problems:
         raise DefinitionError(problems)
     return root if root is not None else Scalar(None, span, is_blank=True)
@@ -162,16 +161,16 @@ class _EnoughError(Exception):
 class _Builder:
     """Builds nodes from events and notes problems as it goes."""
 
-    def __init__(self, text: str, display_path: str, first: Span | None = None) -> None:
-        """Take the text; `first` is the place of its first character, if not 1:1."""
+    def __init__(self, text: MendedText, first: Span) -> None:
+        """Take the text; `first` is the place of its first character."""
         self.problems: list[Diagnostic] = []
-        self._text = text
-        self._lines = LINE_ENDS.split(text)
-        self._display_path = display_path
-        self._first = first or Span(display_path, 1, 1)
+        # What mends the last of them, if it stopped the parser.
+        self.mend: Mend = ()
+        self._mended, self._text, self._lines = text, str(text), text.lines
+        self._first = first
         self._value_count = 0
         # The kinds and starting places of the bracketed lists and groups that are open.
-        self._brackets: list[tuple[str, Span]] = []
+        self._brackets: list[tuple[str, Place]] = []
 
     def document(self) -> Node | None:
         """Return the node of the one document; None if there is none or reading stopped."""
@@ -201,42 +200,40 @@ class _Builder:
                 return
 
     def _note_syntax_error(self, problem: MarkedYAMLError) -> None:
-        met = self._span(problem.problem_mark or problem.context_mark)
-        opened = self._span(problem.context_mark or problem.problem_mark)
-        context = problem.context or ""
-        if self._brackets and _ENDS in (problem.problem or ""):
+        met = _place_of(problem.problem_mark or problem.context_mark)
+        opened = _place_of(problem.context_mark or problem.problem_mark)
+        context, reason = problem.context or "", problem.problem or ""
+        if self._brackets and _ENDS in reason:
             # If a value is missing the parser names that value, not the bracket left open.
             kind, opened = self._brackets[-1]
             context = f"while parsing a flow {kind}"
         # A colour that hides a closing bracket may stand lines before the parser gives up.
         since = self._brackets[-1][1] if self._brackets else opened
-        if met.line >= since.line and (
-            faults.is_cut_off(self.problems, since, met) or self._note_colour_in(since, met)
-        ):
+        (at, column), begun, in_brackets = met, opened[0], bool(self._brackets)
+        if at >= since[0] and self._is_cut_off(since, met):
             return
-        at, begun = (span.line - self._first.line for span in (met, opened))
-        reason, in_brackets = problem.problem or "", bool(self._brackets)
-        slip = slip_of_line(self._lines, at, met.column - 1, reason, begun, in_brackets=in_brackets)
-        if slip:
-            self.problems.append(self._slip(slip))
-            return
-        if brackets.is_left_open(self._lines, at, begun):
+        slip = slip_of_line(self._lines, at, column, reason, begun, in_brackets=in_brackets)
+        if not slip and brackets.is_left_open(self._lines, at, begun):
             reason += f", but found {_ENDS}"
-        if in_brackets and _ENDS in reason and (slip := quotes_within(self._lines, begun, at)):
-            self.problems.append(self._slip(slip))
-            return
-        said = plain_words(context, reason, opened.line)
-        place = opened if said.at_opening else met
-        self.problems.append(faults.syntax_error(place, said.message, said.hint))
+        if not slip and in_brackets and _ENDS in reason:
+            slip = quotes_within(self._lines, begun, at)
+        on_line, said = self._first.line + begun, f"{context} | {reason}"
+        self._note(slip or plain_words(self._lines, said, met, opened, on_line))
 
-    def _slip(self, slip: Found) -> Diagnostic:
+    def _note(self, slip: Found) -> None:
+        """Note a slip that stops the reading."""
+        hint, self.mend = slip.hint, slip.mend
+        if slip.after:
+            place = self._place(slip.line, slip.mend[0].column)
+            hint += f" in column {place.column}, after `{slip.after}`"
         place = self._place(slip.line, slip.column)
-        return faults.syntax_error(place, slip.message, slip.hint)
+        self.problems.append(faults.syntax_error(place, slip.message, hint))
 
-    def _note_colour_in(self, opened: Span, met: Span) -> bool:
-        """Note an unquoted colour within brackets: as a comment it hides the closing bracket."""
-        first = self._first.line
-        hiding = colours_within(self._lines, opened.line - first, met.line - first)
+    def _is_cut_off(self, since: Place, met: Place) -> bool:
+        """Return whether a comment hides a closing bracket; note it if it is an unquoted colour."""
+        if faults.is_cut_off(self.problems, self._place(*since), self._place(*met)):
+            return True
+        hiding = colours_within(self._lines, since[0], met[0])
         for line, column, colour in hiding[:1]:
             self.problems.append(faults.colour_as_comment(self._place(line, column), colour))
         return bool(hiding)
@@ -245,7 +242,7 @@ class _Builder:
         events.take()  # the stream's start
         start = events.take()
         if isinstance(start, StreamEndEvent):
-            self.problems.append(faults.nothing_written(self._display_path))
+            self.problems.append(faults.nothing_written(self._first.path))
             return None
         if isinstance(start, DocumentStartEvent) and start.tags:
             self.problems.append(faults.uses_tag(self._span(start.start_mark), "%TAG"))
@@ -255,7 +252,7 @@ class _Builder:
         if isinstance(after, DocumentStartEvent):
             self.problems.append(faults.several_documents(self._span(after.start_mark)))
         elif isinstance(root, Scalar) and root.value is None and not self.problems:
-            self.problems.append(faults.nothing_written(self._display_path))
+            self.problems.append(faults.nothing_written(self._first.path))
         return root
 
     def _node(self, events: _Events, event: Event, level: int) -> Node:
@@ -279,7 +276,8 @@ class _Builder:
     ) -> Mapping | Sequence:
         is_group = isinstance(event, MappingStartEvent)
         if event.flow_style:
-            self._brackets.append(("mapping" if is_group else "sequence", span))
+            kind = "mapping" if is_group else "sequence"
+            self._brackets.append((kind, _place_of(event.start_mark)))
         node = (
             Mapping(tuple(self._entries(events, level)), span)
             if is_group
@@ -297,7 +295,7 @@ class _Builder:
         entries: list[Entry] = []
         # The items of each list without brackets, by the number of its entry.
         bare: dict[int, list[Node]] = {}
-        written: dict[str, Entry] = {}
+        written: dict[str, tuple[Entry, Place]] = {}
         before: Node | None = None
         while not isinstance(event := events.take(), MappingEndEvent):
             noted = len(self.problems)
@@ -315,13 +313,11 @@ class _Builder:
             if key is None:
                 continue
             entry = Entry(key, node.span, value)
-            if key in written and not (entry.has_no_colon and written[key].has_no_colon):
-                first = written[key].key_span
-                self._check_moved_in(first, node.span)
-                in_list = begins_item(self._lines, self._first, first)
-                self.problems.append(faults.written_twice(node.span, key, first, in_list=in_list))
+            first, begun = written.get(key, (None, (0, 0)))
+            if first and not (entry.has_no_colon and first.has_no_colon):
+                self._note_twice(entry, first, begun)
                 continue
-            written[key] = entry
+            written[key] = entry, _place_of(event.start_mark)
             entries.append(entry)
         if self._brackets and not bare:
             entries, bare = brackets.with_words_repeated(entries)
@@ -337,11 +333,15 @@ class _Builder:
             entries[at] = replace(entry, node=listed)
         return entries
 
-    def _check_moved_in(self, first: Span, again: Span) -> None:
-        lines = (span.line - self._first.line for span in (first, again))
+    def _note_twice(self, again: Entry, first: Entry, begun: Place) -> None:
+        """Note that a key comes again; `begun` is where it came first."""
         # Each look goes through all lines above, and a file may have thousands of such keys.
         if not self._brackets and len(self.problems) < _FEW_PROBLEMS:
-            self._stop_at(key_within_another(self._lines, *lines))
+            at = again.key_span.line - self._first.line
+            self._stop_at(key_within_another(self._lines, begun[0], at))
+        in_list = begins_item(self._lines, begun)
+        spans = again.key_span, first.key_span
+        self.problems.append(faults.written_twice(*spans, again.key, in_list=in_list))
 
     def _key(self, event: Event, node: Node, value: Node, before: Node | None) -> str | None:
         """Return a key's text, or note why it is not text; `before` is the value before it."""
@@ -352,9 +352,8 @@ class _Builder:
         if number and type(half) is not int:
             return number[0]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            at = node.span.line - self._first.line
             if self._brackets and not isinstance(node, Scalar):
-                column = node.span.column - 1
+                at, column = _place_of(event.start_mark)
                 self._stop_at(brackets.not_closed_before(self._lines[at], at, column))
             self.problems.append(faults.key_not_text(node.span, plain(node), half))
             return None
@@ -372,8 +371,7 @@ class _Builder:
             self.problems.append(faults.too_long(span, len(text), LONGEST_TEXT))
             return Scalar("", span)
         if self._brackets and event.style is None and text[:1] == "(":
-            at = span.line - self._first.line
-            column = span.column - (1 if at else self._first.column)
+            at, column = _place_of(event.start_mark)
             self._stop_at(brackets.in_parentheses(self._lines[at], at, column))
         if event.style is None and event.tag is None:
             value, fault = core_scalar(text, span)
@@ -383,7 +381,7 @@ class _Builder:
             sign = self._number_sign(event.end_mark, text) if is_word else None
             if not text:
                 # A place with one mistake is not also reported as a missing value.
-                span = sign or self._colour_after(span) or span
+                span = sign or self._colour_after(event) or span
             return Scalar(value, span, not text, has_plus=text[:1] == "+" and value is not text)
         if match := faults.UNPRINTABLE.search(text):
             # It was written as an escape in double quotes.
@@ -401,16 +399,13 @@ class _Builder:
         self.problems.append(faults.text_as_comment(place, text, sign[1].strip()))
         return place
 
-    def _colour_after(self, span: Span) -> Span | None:
-        """Note an unquoted colour after a key and return its place; None if there is none."""
-        lines = self._lines
-        line = span.line - self._first.line
-        before = self._first.column if line == 0 else 1
-        colour = _COLOUR.match(lines[line], span.column - before) if line < len(lines) else None
-        if colour is None:
-            return None
-        place = self._place(line, colour.start(1))
-        self.problems.append(faults.colour_as_comment(place, colour[1]))
+    def _colour_after(self, event: Event) -> Span | None:
+        """Note an unquoted colour in place of a value; return its place, or None if none is."""
+        line, column = _place_of(event.start_mark)
+        colour = colour_after(self._lines, line, column)
+        place = self._place(line, colour.start(1)) if colour else None
+        if colour and place:
+            self.problems.append(faults.colour_as_comment(place, colour[1]))
         return place
 
     def _visible(self, text: str, span: Span) -> str:
@@ -432,17 +427,23 @@ class _Builder:
 
     def _stop_at(self, slip: Found | None) -> None:
         if slip:
-            self._stop(self._slip(slip))
+            self._note(slip)
+            raise _EnoughError
 
     def _stop(self, problem: Diagnostic) -> None:
         self.problems.append(problem)
         raise _EnoughError
 
     def _span(self, mark: _Mark | None) -> Span:
-        assert mark is not None  # the pure Python parser marks every event
-        return self._place(mark.line, mark.column)
+        return self._place(*_place_of(mark))
 
     def _place(self, line: int, column: int) -> Span:
-        """Return the span of a line and column of the text, both counted from 0."""
+        """Return where in the file a place of the text is."""
         start = 1 if line > 0 else self._first.column
-        return Span(self._display_path, self._first.line + line, start + column)
+        column = self._mended.column_in_file(line, column)
+        return Span(self._first.path, self._first.line + line, start + column)
+
+
+def _place_of(mark: _Mark | None) -> Place:
+    assert mark is not None  # the pure Python parser marks every event
+    return mark.line, mark.column

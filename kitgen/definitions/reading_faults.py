@@ -175,7 +175,7 @@ def several_documents(span: Span) -> Diagnostic:
 
 
 @coded("YML015")
-def written_twice(span: Span, key: str, first: Span, *, in_list: bool) -> Diagnostic:
+def written_twice(span: Span, first: Span, key: str, *, in_list: bool) -> Diagnostic:
     """A key is written twice in the same group of keys.
 
     YAML readers keep one of the two and say nothing, so the wrong deck would be printed.

@@ -1,28 +1,27 @@
 """The YAML parser's complaints in the words of someone who writes kits."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.loosely.brackets import slip_of_brackets
+from kitgen.definitions.loosely.brackets import closing, slip_of_brackets
 from kitgen.definitions.loosely.indents import (
     indent_of,
     key_further_out,
     key_too_far_in,
     out_of_column,
 )
+from kitgen.definitions.loosely.mends import Edit, Found, Place, quoted
 from kitgen.definitions.loosely.punctuation import (
-    Found,
     comma_left_out,
     fence,
     icon_within_text,
     item_without_dash,
     link,
     or_else,
-    tab_within,
 )
+from kitgen.definitions.loosely.tabs import tab_at
 from kitgen.definitions.wording import character_name, shortened
-from kitgen.diagnostics import Span
 from kitgen.phrases import counted
 
 
@@ -30,13 +29,15 @@ class _Wording(NamedTuple):
     """A pattern in the parser's complaint, and the message and hint that replace it.
 
     `{0}` is the pattern's group, `{line}` the line where the unclosed thing began.
-    `at_opening` reports the place where it began, not where the parser gave up.
+    `at_opening` reports the place where it began, not where the parser gave up, and `mend` returns
+    the edit that mends it there.
     """
 
     pattern: str
     message: str
     hint: str
     at_opening: bool = False
+    mend: Callable[[Sequence[str], int, int], Edit] | None = None
 
 
 _QUOTE_IT = "put the text in quotes"
@@ -44,11 +45,6 @@ _INDENT = "let lines that belong together start in the same column"
 
 # In order: the first pattern that is found in "context | problem" counts.
 _WORDINGS = (
-    _Wording(
-        r"found character '\\t' that cannot start",
-        "there is a tab where only spaces can be",
-        "indent with spaces",
-    ),
     _Wording(r"found character '(.)' that cannot start", "text cannot begin with '{0}'", _QUOTE_IT),
     _Wording(
         r"quoted scalar \| found unexpected (?:end of stream|document separator)",
@@ -71,12 +67,14 @@ _WORDINGS = (
         "the list opened here with `[` is never closed",
         "close it with `]`",
         at_opening=True,
+        mend=closing,
     ),
     _Wording(
         r"flow mapping \| .*but (?:got|found) '<stream end>'",
         "the group opened here with `{{` is never closed",
         "close it with `}}`",
         at_opening=True,
+        mend=closing,
     ),
     _Wording(
         r"flow sequence \| expected ',' or '\]'",
@@ -136,23 +134,19 @@ _WORDINGS = (
 )
 
 
-class Complaint(NamedTuple):
-    """The mistake in plain words; `at_opening` means to report where the unclosed thing began."""
-
-    message: str
-    hint: str
-    at_opening: bool
-
-
-def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
-    """Put a complaint of the parser into plain words.
+def plain_words(
+    lines: Sequence[str], complaint: str, met: Place, opened: Place, opened_on: int
+) -> Found:
+    """Return what the parser complains of, in plain words.
 
     Args:
-        context: The parser's state ("while parsing a flow sequence").
-        problem: What it found there.
-        opened_on: The line on which the construct in `context` began.
+        lines: All lines.
+        complaint: The parser's state, a bar, and what it found there: "while parsing a flow
+            sequence | expected ',' or ']'".
+        met: Where it gave up.
+        opened: Where the construct began that it was parsing.
+        opened_on: The number of that line.
     """
-    complaint = f"{context} | {problem}"
     for wording in _WORDINGS:
         match = re.search(wording.pattern, complaint)
         if match:
@@ -160,9 +154,10 @@ def plain_words(context: str, problem: str, opened_on: int) -> Complaint:
                 part.format(*match.groups(), line=opened_on)
                 for part in (wording.message, wording.hint)
             )
-            return Complaint(message, hint, wording.at_opening)
+            mend = (wording.mend(lines, *opened),) if wording.mend else ()
+            return Found(message, hint, *(opened if wording.at_opening else met), mend)
     hint = "check indentation, colons and quotes up to here"
-    return Complaint("this cannot be read as YAML", hint, at_opening=False)
+    return Found("this cannot be read as YAML", hint, *met)
 
 
 _KEY_WITH_VALUE = re.compile(r"(?P<indent>[ -]*+)(?P<key>\w[\w-]*): +(?![\[{|>\"'#])\S")
@@ -232,9 +227,6 @@ _COLON_IN_BRACES = re.compile(
     r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
 )
 _ENDS_IN_BRACE = re.compile(r"""((?:[^{}#"']|"[^"]*"|\{[^{}]*\})*+\})(?: +#.*)?""")
-LINE_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-"""Everything that ends a line for the parser."""
-
 BEGINS_ODDLY = re.compile(_ODD_SPACE)
 """A space that indents nothing in YAML and parts no key from its value."""
 
@@ -257,7 +249,7 @@ def slip_of_line(
     key_at = begun if "could not find expected ':'" in problem else at
     return (
         _quote_left_open(lines, at, column)
-        or tab_within(here, at, column)
+        or tab_at(lines, at, column)
         or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
         or link(here, at, column)
@@ -308,48 +300,55 @@ def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> Found | None:
 
 def _going_on_after_quotes(here: str, at: int, column: int) -> Found | None:
     """Return the slip of a text that has more after its closing quotes; None if it has not."""
-    quoted = _AFTER_QUOTES.match(here)
-    if quoted is None or quoted.end("quotes") > column:
+    closed = _AFTER_QUOTES.match(here)
+    if closed is None or closed.end("quotes") > column:
         return None
-    text, mark = here[quoted.start("quotes") :].strip(), quoted["quotes"][0]
-    other = '"' if mark == "'" else "'"
+    start, end = closed.span("quotes")
+    text, mark = here[start:].rstrip(), here[start]
+    taken, other = len(text), '"' if mark == "'" else "'"
     inner = text[1:-1] if text.endswith(mark) else text
-    if here[quoted.end("quotes") :][:1].isalpha() and not text.endswith(mark):
+    if here[end:][:1].isalpha() and not text.endswith(mark):
         # What closes the quotes is an apostrophe: 'A king's ransom.
         inner = text = text[1:]
-    hint = "put all of it in quotes"
-    if other not in inner and "\\" not in inner and mark != inner[:1]:
-        hint = f"put all of it in quotes: {other}{shortened(inner)}{other}"
-    elif other not in text and "\\" not in text:
-        hint = f"put all of it in quotes: {other}{shortened(text)}{other}"
-    return Found("the text goes on after its closing quotes", hint, at, quoted.end("quotes"))
+    message, hint = "the text goes on after its closing quotes", "put all of it in quotes"
+    whole = inner if other not in inner and mark != inner[:1] else text
+    if other in whole or "\\" in whole:
+        return Found(message, hint, at, end)
+    hint = f"{hint}: {other}{shortened(whole)}{other}"
+    return Found(message, hint, at, end, (Edit(at, start, taken, f"{other}{whole}{other}"),))
 
 
 def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found | None:
     """Return the slip of a text with a `:` in it and no quotes around it; None if it is none."""
     if "mapping values" in problem and (two := _TWO_COLONS.match(here)) and two.end() == column:
-        text = here[two.start("text") :].strip()
+        start = two.start("text")
+        text = here[start:].rstrip()
         if group := _ENDS_IN_BRACE.fullmatch(text):
-            return _without_brace(group[1], at, two.start("text"))
+            return _without_brace(group[1], at, start)
         message, can_be_quoted = "there is a `:` where no key can be", " #" not in text
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
-        text = re.split("[,}]", here[inside.start("text") :], maxsplit=1)[0].strip()
+        start = inside.start("text")
+        text = re.split("[,}]", here[start:], maxsplit=1)[0].rstrip()
         if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text):
-            return Found(*lacking, at, inside.start("text"))
+            return Found(*lacking, at, start)
         if here.count("}") > here.count("{"):
-            return _without_brace(f"{text}}}", at, inside.start("text"))
+            return _without_brace(f"{text}}}", at, start)
         message, can_be_quoted = "there is a `:` within a text", True
     else:
         return None
     if not can_be_quoted or '"' in text or "\\" in text:
         return None
-    hint = f'put the text in quotes: "{shortened(text)}"{or_else(text)}'
-    return Found(message, hint, at, column)
+    other = or_else(text)
+    hint = f'put the text in quotes: "{shortened(text)}"{other}'
+    # A bracket in it may be that of the next key's value.
+    is_known = not other and "[" not in text
+    return Found(message, hint, at, column, quoted(at, start, text) if is_known else ())
 
 
 def _without_brace(group: str, at: int, column: int) -> Found:
     hint = f"write `{{` before it: {{{shortened(group)}"
-    return Found("the group that begins here has no `{`", hint, at, column)
+    message = "the group that begins here has no `{`"
+    return Found(message, hint, at, column, (Edit(at, column, written="{"),))
 
 
 def _joined_dash(lines: Sequence[str], at: int) -> Found | None:
@@ -412,17 +411,10 @@ def _further_out(lines: Sequence[str], at: int, problem: str) -> Found | None:
     return Found(message, hint, outer.line, outer.column)
 
 
-def begins_item(lines: Sequence[str], first: Span, key: Span) -> bool:
-    """Return whether a key is the first after the dash of a list's item.
-
-    Args:
-        lines: All lines.
-        first: The place of their beginning.
-        key: The place of the key.
-    """
-    line = key.line - first.line
+def begins_item(lines: Sequence[str], key: Place) -> bool:
+    """Return whether the key at a place is the first after the dash of a list's item."""
+    line, column = key
     dashes = _AFTER_DASHES.match(lines[line])
-    column = key.column - (1 if line else first.column)
     return dashes is not None and dashes.end() == column
 
 
@@ -435,6 +427,7 @@ def oddly_spaced(rest: str) -> tuple[str, str]:
     return message, hint
 
 
+_TEXT_END = re.compile(r" *(?:[,\]}]| #|$)")
 _COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")
 
 
@@ -443,5 +436,7 @@ def _comparison_at(here: str, at: int, column: int) -> Found | None:
     compared = _COMPARISON.match(here, column)
     if compared is None:
         return None
-    quoted = f'put the text in quotes: "{compared[0].strip().rstrip(",")}"'
-    return Found(f"text cannot begin with `{compared[0][0]}`", quoted, at, column)
+    text = compared[0].strip().rstrip(",")
+    message, hint = f"text cannot begin with `{text[0]}`", f'put the text in quotes: "{text}"'
+    is_all = _TEXT_END.match(here, column + len(text))
+    return Found(message, hint, at, column, quoted(at, column, text) if is_all else ())

@@ -4,13 +4,13 @@ The reader makes these nodes, variants merge them, and only then do they become 
 values that models check; so every mistake can be reported at the line that contains it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Texts
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from kitgen.diagnostics import Diagnostic, KeyPath, Span, Where
-from kitgen.values import frozen, replace
+from kitgen.diagnostics import KeyPath, Span, Where
+from kitgen.values import frozen
 
 SETTINGS = "--set"
 """The path in the places of command-line settings; the line of such a place is their number."""
@@ -143,37 +143,6 @@ def leaves(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Scalar]]:
         case Mapping():
             for entry in node.entries:
                 yield from leaves(entry.node, (*path, entry.key))
-
-
-def with_places(tree: Mapping, place: Callable[[Span], Span]) -> Mapping:
-    """Return a tree in which everything stands at another place than before."""
-    entries = (
-        Entry(entry.key, place(entry.key_span), _placed(entry.node, place))
-        for entry in tree.entries
-    )
-    return Mapping(tuple(entries), place(tree.span), tree.taken_out)
-
-
-def _placed(node: Node, place: Callable[[Span], Span]) -> Node:
-    match node:
-        case Mapping():
-            return with_places(node, place)
-        case Sequence():
-            return Sequence(tuple(_placed(item, place) for item in node.items), place(node.span))
-        case Scalar():
-            return replace(node, span=place(node.span))
-
-
-@frozen
-class ReadTree:
-    """A definition's tree, and the mistakes in the text that leave a tree to check.
-
-    If a key is written twice, the tree has the first value; a badly written value is
-    represented as well as possible.
-    """
-
-    tree: Mapping
-    problems: tuple[Diagnostic, ...] = ()
 
 
 @frozen

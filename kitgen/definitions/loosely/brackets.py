@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from kitgen.definitions.loosely.indents import indent_of
-from kitgen.definitions.loosely.punctuation import Found
+from kitgen.definitions.loosely.mends import Edit, Found
 from kitgen.definitions.tree import Entry, Node, Scalar, plain
 from kitgen.definitions.tree import Sequence as SequenceNode
 from kitgen.definitions.wording import shortened
@@ -38,10 +38,11 @@ _ENDS_NOTHING = re.compile(r"expected <block end>, but found '(?P<end>[\]}])'")
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _MANNER = {"[": "list", "{": "group"}
-QUOTED = r"""(?:^|(?<=[\[{,: ]))(?:"(?:[^"\\]|\\.)*+(?:"|$)|'(?:[^']|'')*+(?:'|$))"""
+_QUOTED = r"""(?:^|(?<=[\[{,: ]))(?:"(?:[^"\\]|\\.)*+(?:"|$)|'(?:[^']|'')*+(?:'|$))"""
 """The form of a text in quotes, which may go on below its line."""
 
-_SIGNS = re.compile(rf"{QUOTED}|(?P<sign>[\[\]{{}}])|, *(?P<key>[\w-]+): ")
+_COMMENT = re.compile(rf"{_QUOTED}|(?<=[ \t])(?P<comment>#.*)")
+_SIGNS = re.compile(rf"{_QUOTED}|(?P<sign>[\[\]{{}}])|, *(?P<key>[\w-]+): ")
 
 
 def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | None:
@@ -71,7 +72,7 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         return other
     if extra := _ENDS_NOTHING.search(problem):
         message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
-        return Found(message, "take it out", at, column)
+        return Found(message, "take it out", at, column, (Edit(at, column, 1),))
     return None
 
 
@@ -89,12 +90,8 @@ def in_parentheses(here: str, at: int, column: int) -> Found | None:
     hint = f"write brackets: [{items[1]}]"
     if re.search(r"[^\W\d]{3}", items[1]):
         hint += ", or quotes around a text"
-    return Found("a list stands in parentheses here", hint, at, column)
-
-
-def with_brackets(line: str, column: int) -> str:
-    """Return a line with brackets around the list that stands in parentheses at a place."""
-    return line[:column] + _LIST_IN_PARENTHESES.sub(r"[\1]", line[column:], count=1)
+    mend = Edit(at, column, 1, "["), Edit(at, items.end(1), 1, "]")
+    return Found("a list stands in parentheses here", hint, at, column, mend)
 
 
 def bracketed(value: object) -> str | None:
@@ -114,15 +111,7 @@ def not_closed_before(here: str, at: int, column: int) -> Found | None:
         at: Its index.
         column: The place of a sign that cannot stand within the brackets, from 0.
     """
-    # For each bracket that is open: where, and the first key in it that follows a comma.
-    opened: list[tuple[int, int | None]] = []
-    for match in _SIGNS.finditer(here, 0, column):
-        if match["key"] and opened and opened[-1][1] is None:
-            opened[-1] = (opened[-1][0], match.start())
-        elif (sign := match["sign"]) in _CLOSING:
-            opened.append((match.start(), None))
-        elif sign and opened:
-            opened.pop()
+    opened = _open_at(here, column)
     met = here[column : column + 1]
     closes_outer = met in {_CLOSING[here[begun]] for begun, _ in opened[:-1]}
     if not opened or not (met in _CLOSING or closes_outer) or met == _CLOSING[here[opened[-1][0]]]:
@@ -136,8 +125,24 @@ def not_closed_before(here: str, at: int, column: int) -> Found | None:
         return None
     what, last = _MANNER[sign], within.rpartition(",")[2].strip()
     message = f"the {what} opened here with `{sign}` is not closed on this line"
-    place = f"in column {begun + len(within) + 2}, after `{shortened(last)}`"
-    return Found(message, f"write `{_CLOSING[sign]}` {place}", at, begun)
+    mend = Edit(at, begun + 1 + len(within), 0, _CLOSING[sign])
+    return Found(message, f"write `{mend.written}`", at, begun, (mend,), after=shortened(last))
+
+
+def _open_at(here: str, column: int) -> list[tuple[int, int | None]]:
+    """Return the brackets of a line that are open at a place, from without.
+
+    Each is the column where it opens, and that of the first key in it that follows a comma.
+    """
+    opened: list[tuple[int, int | None]] = []
+    for match in _SIGNS.finditer(here, 0, column):
+        if match["key"] and opened and opened[-1][1] is None:
+            opened[-1] = (opened[-1][0], match.start())
+        elif (sign := match["sign"]) in _CLOSING:
+            opened.append((match.start(), None))
+        elif sign and opened:
+            opened.pop()
+    return opened
 
 
 def _other_than_opened(here: str, at: int, column: int) -> Found | None:
@@ -146,12 +151,7 @@ def _other_than_opened(here: str, at: int, column: int) -> Found | None:
     The other sign was meant if the line lacks one, as in `{a: 1, b: {c: 2}]`; else it is too many.
     """
     met = here[column : column + 1]
-    opened: list[str] = []
-    for sign in (match["sign"] for match in _SIGNS.finditer(here, 0, column)):
-        if sign in _CLOSING:
-            opened.append(sign)
-        elif sign and opened:
-            opened.pop()
+    opened = [here[begun] for begun, _ in _open_at(here, column)]
     if met not in _OPENING or not opened or _OPENING[met] in opened:
         return None
     other = _CLOSING[opened[-1]]
@@ -159,9 +159,11 @@ def _other_than_opened(here: str, at: int, column: int) -> Found | None:
     # A line that ends with a comma goes on within one of them.
     closed = after.count(other) - after.count(opened[-1]) + here.rstrip().endswith(",")
     if len(opened) > closed:
-        return Found(f"`{met}` closes what `{opened[-1]}` opens", f"write `{other}`", at, column)
+        message, mend = f"`{met}` closes what `{opened[-1]}` opens", Edit(at, column, 1, other)
+        return Found(message, f"write `{other}`", at, column, (mend,))
     message = f"`{met}` closes nothing here: no `{_OPENING[met]}` is open"
-    return Found(message, f"take it out, or write `{_OPENING[met]}` where it opens", at, column)
+    hint = f"take it out, or write `{_OPENING[met]}` where it opens"
+    return Found(message, hint, at, column, (Edit(at, column, 1),))
 
 
 def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
@@ -172,6 +174,24 @@ def is_left_open(lines: Sequence[str], at: int, begun: int) -> bool:
     The parser gave up in line `at`; the brackets begin in line `begun`.
     """
     return begun < at < len(lines) and indent_of(lines[at]) <= indent_of(lines[begun])
+
+
+def closing(lines: Sequence[str], begun: int, column: int) -> Edit:
+    """Return the edit that closes brackets, which open at a place and are closed nowhere.
+
+    It does so behind the last line that can lie within them: such lines stand further in than the
+    one that opens them.
+    """
+    last = begun
+    for line in range(begun + 1, len(lines)):
+        written = lines[line].strip()
+        if written and indent_of(lines[line]) <= indent_of(lines[begun]):
+            break
+        if written and not written.startswith("#"):
+            last = line
+    marks = (match.start("comment") for match in _COMMENT.finditer(lines[last]))
+    end = next((mark for mark in marks if mark >= 0), None)
+    return Edit(last, len(lines[last][:end].rstrip()), 0, _CLOSING[lines[begun][column]])
 
 
 def as_often(part: str) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from kitgen.definitions.loosely.punctuation import Found
+from kitgen.definitions.loosely.mends import Edit, Found
 from kitgen.phrases import counted
 
 _BEGINS = re.compile(r" *(?:(?P<item>- +)|(?=[\w-]+:(?: |$)))")
@@ -112,7 +112,7 @@ def _moved_in(lines: Sequence[str], at: int, column: int, beside: str) -> Found 
     key = lines[at].strip().partition(":")[0]
     message = f"`{key}` begins further right than `{beside}`, which is beside it"
     hint = f"move it to the left by {counted(indent - column, 'space')}"
-    return Found(message, hint, at, indent)
+    return Found(message, hint, at, indent, (Edit(at, 0, indent - column),))
 
 
 def out_of_column(lines: Sequence[str], at: int, column: int, problem: str) -> Found | None:

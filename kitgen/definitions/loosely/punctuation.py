@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from kitgen.definitions.loosely.mends import Edit, Found, quoted
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import in_a_row
 
@@ -24,23 +24,8 @@ _AFTER_SEMICOLON = re.compile(r"(?P<value>[^;]*\S)(?P<sign> *;) *(?P<key>[a-z_]+
 _TWO_WORDS = re.compile(r"[a-z][a-z-]* +([a-z][a-z_]*):")
 
 # An unquoted colour, which YAML reads as a comment.
+_COLOUR_AFTER = re.compile(r"(?:[ \t]*:)?[ \t]+(#[0-9a-fA-F]{6})\b")
 _COLOUR_WITHIN = re.compile(r"(?::[ \t]+|[\[,][ \t]*)(#[0-9a-fA-F]{6})\b")
-
-
-class Found(NamedTuple):
-    """A slip: what is wrong, what to do, and its place.
-
-    Attributes:
-        message: What is wrong.
-        hint: What to write.
-        line: The index of its line, from 0.
-        column: Its column, from 0.
-    """
-
-    message: str
-    hint: str
-    line: int
-    column: int
 
 
 def fence(lines: Sequence[str], at: int) -> Found | None:
@@ -66,19 +51,13 @@ def link(here: str, at: int, column: int) -> Found | None:
 
     The parser gave up in line `at`, at the column after the words of the link.
     """
-    words = without_link(here)
-    if words is None or here[column - 1 : column + 1] != "](":
-        return None
-    text = _LINK.fullmatch(here)
-    start = text.end("key") if text else column
-    hint = f"write its words alone: {shortened(words[start:].rstrip())}"
-    return Found("a link stands here, and paper has no links", hint, at, start)
-
-
-def without_link(here: str) -> str | None:
-    """Return a line with the words alone of a link that a key has; None if it has none."""
     linked = _LINK.fullmatch(here)
-    return linked and f"{linked['key']}{linked['words']}{linked['rest']}"
+    if linked is None or here[column - 1 : column + 1] != "](":
+        return None
+    start, end = linked.end("key"), linked.start("rest")
+    hint = f"write its words alone: {shortened((linked['words'] + linked['rest']).rstrip())}"
+    mend = Edit(at, start, 1), Edit(at, column - 1, end - column + 1)
+    return Found("a link stands here, and paper has no links", hint, at, start, mend)
 
 
 def item_without_dash(lines: Sequence[str], at: int, key_at: int) -> Found | None:
@@ -147,7 +126,8 @@ def icon_within_text(here: str, column: int, at: int) -> Found | None:
         return None
     text = f"{before['text']}{rest[0].rstrip()}"
     hint = f'put the text in quotes: "{shortened(text)}"'
-    return Found(message, hint, at, before.start("text"))
+    mend = quoted(at, before.start("text"), text)
+    return Found(message, hint, at, before.start("text"), mend)
 
 
 def _list_above(lines: Sequence[str], at: int) -> Iterator[int]:
@@ -212,19 +192,6 @@ _NUMBER_SIGN = re.compile(r"[ \t]+(#[0-9]{1,3}(?![0-9a-fA-F])[^,}\]\n]*)")
 _NUMBER_SIGN_FIRST = re.compile(rf"(?:[ \t]*:)?{_NUMBER_SIGN.pattern}")
 
 
-def tab_within(here: str, at: int, column: int) -> Found | None:
-    """Return the slip of a tab between the words of a line, at a place; None if it is none.
-
-    Args:
-        here: The line.
-        at: Its index.
-        column: Where the parser gave up, from 0.
-    """
-    if here[column : column + 1] != "\t" or not here[:column].strip():
-        return None
-    return Found("there is a tab where only spaces can be", "write a space instead", at, column)
-
-
 def number_sign(
     lines: Sequence[str], line: int, column: int, *, is_blank: bool
 ) -> re.Match[str] | None:
@@ -238,6 +205,11 @@ def number_sign(
     """
     form = _NUMBER_SIGN_FIRST if is_blank else _NUMBER_SIGN
     return form.match(lines[line], column) if line < len(lines) else None
+
+
+def colour_after(lines: Sequence[str], line: int, column: int) -> re.Match[str] | None:
+    """Return the unquoted colour in place of a value; None if there is none."""
+    return _COLOUR_AFTER.match(lines[line], column) if line < len(lines) else None
 
 
 def colours_within(lines: Sequence[str], begun: int, end: int) -> list[tuple[int, int, str]]:
