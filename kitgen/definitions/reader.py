@@ -87,12 +87,12 @@ def read_tree(text: str, display_path: str) -> ReadTree:
     """
     slips: list[Diagnostic] = []
     mended, start = MendedText(text), Span(display_path, 1, 1)
-    root, problems, mend = _read_once(mended, start)
+    root, problems, mend = read_once(mended, start)
     # The same slip once more was not mended.
     while mend and len(slips) < _MOST_SLIPS and problems[-1] not in slips:
         slips.append(problems[-1])
         mended.make(mend)
-        root, problems, mend = _read_once(mended, start)
+        root, problems, mend = read_once(mended, start)
     if not problems and root is not None and not isinstance(root, Mapping):
         problems.append(faults.not_keys(root.span, plain(root)))
     problems = [*slips, *(problem for problem in problems if problem not in slips)]
@@ -101,7 +101,7 @@ def read_tree(text: str, display_path: str) -> ReadTree:
     return ReadTree(root, tuple(problems))
 
 
-def _read_once(text: MendedText, start: Span) -> tuple[Node | None, list[Diagnostic], Mend]:
+def read_once(text: MendedText, start: Span) -> tuple[Node | None, list[Diagnostic], Mend]:
     """Return what is written, what is wrong, and what mends the slip that stopped the parser."""
     builder = _Builder(text, start)
     return builder.document(), builder.problems, builder.mend
@@ -113,7 +113,7 @@ def read_value(text: str, span: Span) -> Node:
     Raises:
         DefinitionError: The text is not a YAML value, or uses what definitions refuse.
     """
-    root, problems, _ = _read_once(MendedText(text), span)
+    root, problems, _ = read_once(MendedText(text), span)
     problems = [problem for problem in problems if problem.code != "YML005"]
     if problems:
         raise DefinitionError(problems)
@@ -359,7 +359,7 @@ class _Builder:
             return None
         if not self._brackets and BEGINS_ODDLY.match(node.value):
             # Such a line has the wrong indentation, and so have those below it.
-            self._stop(faults.syntax_error(node.span, *oddly_spaced(node.value)))
+            self._stop_at(oddly_spaced(self._lines, *_place_of(event.start_mark)))
         if node.value == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self.problems.append(faults.uses_merge_key(node.span))
             return None

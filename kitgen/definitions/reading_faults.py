@@ -226,9 +226,9 @@ def syntax_error(span: Span, message: str, hint: str) -> Diagnostic:
     """The file is not YAML from the named place on.
 
     Mostly a bracket or quote was left open, a colon is missing, or lines that belong
-    together start in different columns. If quotes or a bracket are left out, or there are tabs,
-    the rest is read as it was meant; if not, nothing after the place was read, so look again once
-    it is repaired.
+    together start in different columns. If the hint says exactly what to write or to take out,
+    the rest is read as if you had done so; if not, nothing after the place was read, so look again
+    once it is repaired.
     """
     return error("YML017", message, span, hint)
 

@@ -188,7 +188,13 @@ _BRACES_FIRST = re.compile(r"\s*(?:- +)*(?:[\w-]+: +)?(\{[^{}:]*\})\s+")
 def _begins_with_braces(here: str, at: int, column: int) -> Found | None:
     """Return the slip of a text that starts with an icon, as in `- {sun} Rest.`; None if none."""
     braces = _BRACES_FIRST.fullmatch(here[:column])
-    return Found("text cannot begin with `{`", _QUOTE_IT, at, braces.start(1)) if braces else None
+    if braces is None:
+        return None
+    start = braces.start(1)
+    text = here[start:].rstrip()
+    is_known = not any(sign in text for sign in ('"', "\\", " #"))
+    mend = quoted(at, start, text) if is_known else ()
+    return Found("text cannot begin with `{`", _QUOTE_IT, at, start, mend)
 
 
 _LEFT_OPEN = re.compile(r'[^"#]*[:,\[{-] +(")(?:[^"\\]|\\.)*')
@@ -285,7 +291,7 @@ def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> Found | None:
             continue
         if odd := _ODDLY_SPACED.match(lines[line]):
             start = odd.start(odd.lastgroup or 0)
-            return Found(*oddly_spaced(lines[line][start:]), line, start)
+            return oddly_spaced(lines, line, start)
         joined = _JOINED_KEY.match(lines[line])
         # An item that is only text ends with its line, unless the next one is further in.
         if joined and not (
@@ -293,8 +299,8 @@ def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> Found | None:
         ):
             key, value = joined["key"], joined["value"].rstrip()
             message = f"there is no space after the colon of `{key}`"
-            hint = f"write `{shortened(f'{key}: {value}')}`"
-            return Found(message, hint, line, joined.start("value"))
+            hint, start = f"write `{shortened(f'{key}: {value}')}`", joined.start("value")
+            return Found(message, hint, line, start, (Edit(line, start, written=" "),))
     return None
 
 
@@ -329,8 +335,8 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
         start = inside.start("text")
         text = re.split("[,}]", here[start:], maxsplit=1)[0].rstrip()
-        if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text):
-            return Found(*lacking, at, start)
+        if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text, (at, start)):
+            return lacking
         if here.count("}") > here.count("{"):
             return _without_brace(f"{text}}}", at, start)
         message, can_be_quoted = "there is a `:` within a text", True
@@ -362,7 +368,8 @@ def _joined_dash(lines: Sequence[str], at: int) -> Found | None:
             if joined["indent"] == indent:
                 message = f"there is no space after the dash of `{joined['key']}`"
                 hint = f"write `{shortened('- ' + lines[line][len(indent) + 1 :].rstrip())}`"
-                return Found(message, hint, line, len(indent))
+                mend = Edit(line, len(indent) + 1, written=" ")
+                return Found(message, hint, line, len(indent), (mend,))
         elif lines[line].strip() and not lines[line].startswith((f"{indent}-", f"{indent} ")):
             return None
     return None
@@ -418,13 +425,14 @@ def begins_item(lines: Sequence[str], key: Place) -> bool:
     return dashes is not None and dashes.end() == column
 
 
-def oddly_spaced(rest: str) -> tuple[str, str]:
-    """Return message and hint on an odd space at the head of a line's rest, for a plain one."""
-    message = f"{character_name(rest[0])} stands here, where a plain space is needed"
-    many = len(BEGINS_ODDLY.findall(rest))
-    hint = f"delete the {many} of them in this line, and type the spaces again"
-    hint = hint if many > 1 else "delete it and type the space again"
-    return message, hint
+def oddly_spaced(lines: Sequence[str], at: int, column: int) -> Found:
+    """Return the slip of an odd space at a place, where a plain one is needed."""
+    message = f"{character_name(lines[at][column])} stands here, where a plain space is needed"
+    odd = BEGINS_ODDLY.finditer(lines[at], column)
+    mend = tuple(Edit(at, space.start(), 1, " ") for space in odd)
+    hint = f"delete the {len(mend)} of them in this line, and type the spaces again"
+    hint = hint if len(mend) > 1 else "delete it and type the space again"
+    return Found(message, hint, at, column, mend)
 
 
 _TEXT_END = re.compile(r" *(?:[,\]}]| #|$)")

@@ -56,16 +56,14 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
     """
     if (group := _PARENTHESES.match(here)) and ": " in group["inner"]:
         hint = f"write braces instead: {{{shortened(group['inner'])}}}"
-        return Found("keys stand in parentheses here", hint, at, group.start("inner") - 1)
+        begun, end = group.start("inner") - 1, group.end("inner")
+        braces = Edit(at, begun, 1, "{"), Edit(at, end, 1, "}")
+        return Found("keys stand in parentheses here", hint, at, begun, braces)
     if "mapping values" in problem and (keys := _NO_COLON.fullmatch(here)):
-        key, value = keys["key"], keys["value"].rstrip()
-        message = f"there is no colon after `{key}`"
-        return Found(message, f"write `{shortened(f'{key}: {value}')}`", at, keys.end("key"))
+        return _without_colon(at, keys, keys["value"].rstrip(), keys.start("value"))
     within, value = _NO_COLON_WITHIN.fullmatch(here, 0, column), _IN_BRACKETS.match(here, column)
     if within and value:
-        key = within["key"]
-        hint = f"write `{shortened(f'{key}: {value[0]}')}`"
-        return Found(f"there is no colon after `{key}`", hint, at, within.end("key"))
+        return _without_colon(at, within, value[0], column)
     if "expected ','" in problem and (left_open := not_closed_before(here, at, column)):
         return left_open
     if "expected ','" in problem and (other := _other_than_opened(here, at, column)):
@@ -74,6 +72,13 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
         return Found(message, "take it out", at, column, (Edit(at, column, 1),))
     return None
+
+
+def _without_colon(at: int, keys: re.Match[str], value: str, column: int) -> Found:
+    key, end = keys["key"], keys.end("key")
+    hint = f"write `{shortened(f'{key}: {value}')}`"
+    mend = Edit(at, end, column - end, ": ")
+    return Found(f"there is no colon after `{key}`", hint, at, end, (mend,))
 
 
 def in_parentheses(here: str, at: int, column: int) -> Found | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from kitgen.definitions.loosely.mends import Edit, Found, quoted
+from kitgen.definitions.loosely.mends import Edit, Found, Place, quoted
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import in_a_row
 
@@ -14,6 +14,7 @@ _LONGEST_LIST = 40
 """So many lines are searched for the first item of a list: without its dash it hides the others."""
 
 _ITEM = re.compile(r"(?P<indent>[ ]*)-(?: |$)")
+_SAYS_NOTHING = re.compile(r"\s*(?:#.*)?")
 _OPENS_LIST = re.compile(r"[ ]*(?:- +)*[\w-]+:[ ]*(?:#.*)?")
 _VALUE_AND_KEY = re.compile(
     r"(?P<value>-?[0-9][0-9.]*(?: ?(?:%|in|mm|cm|pt))?|true|false|null)"
@@ -35,10 +36,12 @@ def fence(lines: Sequence[str], at: int) -> Found | None:
     """
     if at >= len(lines) or not _FENCE.fullmatch(lines[at]):
         return None
-    fences = [str(line + 1) for line, text in enumerate(lines) if _FENCE.fullmatch(text)]
-    what, numbers = "line" if len(fences) == 1 else "lines", in_a_row(fences)
+    fences = [line for line, text in enumerate(lines) if _FENCE.fullmatch(text)]
+    what = "line" if len(fences) == 1 else "lines"
+    numbers = in_a_row([str(line + 1) for line in fences])
     message = "this line is a fence of Markdown, and no part of a kit"
-    return Found(message, f"take {what} {numbers} out", at, lines[at].index("`"))
+    mend = tuple(Edit(line, 0, len(lines[line])) for line in fences)
+    return Found(message, f"take {what} {numbers} out", at, lines[at].index("`"), mend)
 
 
 _LINK = re.compile(
@@ -83,14 +86,16 @@ def item_without_dash(lines: Sequence[str], at: int, key_at: int) -> Found | Non
         elif sign is not None:
             message = f"{character_name(sign)} stands here, where `-` is needed"
         hint = f"write `{shortened('- ' + item['text'].rstrip())}`"
-        return Found(message, hint, line, len(item["indent"]))
+        start = len(item["indent"])
+        mend = Edit(line, start, item.start("text") - start, "- ")
+        return Found(message, hint, line, start, (mend,))
     return _first_item(lines, at)
 
 
 def _first_item(lines: Sequence[str], at: int) -> Found | None:
     """Return the slip of a first item of a list without a dash, where the second has one."""
     second = _ITEM.match(lines[at]) if at < len(lines) else None
-    above = (line for line in range(at - 1, -1, -1) if lines[line].strip())
+    above = (line for line in range(at - 1, -1, -1) if not _SAYS_NOTHING.fullmatch(lines[line]))
     first, key = next(above, -1), next(above, -1)
     if second is None or key < 0 or not _OPENS_LIST.fullmatch(lines[key]):
         return None
@@ -98,7 +103,8 @@ def _first_item(lines: Sequence[str], at: int) -> Found | None:
     if text.startswith("-") or len(lines[first]) - len(lines[first].lstrip(" ")) != indent:
         return None
     hint = f"write `{shortened(f'- {text}')}`"
-    return Found("this item of a list has no dash", hint, first, indent)
+    mend = Edit(first, indent, written="- ")
+    return Found("this item of a list has no dash", hint, first, indent, (mend,))
 
 
 _ICON_WITHIN = re.compile(r".*?(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'][^\[\]{},:\"']* )")
@@ -156,23 +162,29 @@ def _beside(lines: Iterator[str], indent: int) -> str:
     )
 
 
-def comma_left_out(key: str, text: str, whole: str) -> tuple[str, str] | None:
-    """Say that a comma is missing within braces, as in `{fewest: 1 most: 4}` or with a semicolon.
+def comma_left_out(key: str, text: str, whole: str, place: Place) -> Found | None:
+    """Return the slip of a comma left out within braces, as in `{fewest: 1 most: 4}`.
+
+    Or a semicolon stands in its place.
 
     Args:
         key: The key before the text.
         text: What stands between two colons: `1 most`.
         whole: The text with everything up to the next comma or brace: `1 most: 4`.
+        place: Where the text stands.
 
     Returns:
-        The message and the hint; None if the text may be words that belong together.
+        The slip; None if the text may be words that belong together.
     """
     parts = _VALUE_AND_KEY.fullmatch(text) or _AFTER_SEMICOLON.fullmatch(text)
     if parts is None:
         return None
     sign = "a `;` instead of a" if parts["sign"] else "no"
     meant = f"{key}: {parts['value']}, {parts['key']}{whole[len(text) :]}"
-    return f"there is {sign} comma before `{parts['key']}`", f"write `{shortened(meant)}`"
+    message = f"there is {sign} comma before `{parts['key']}`"
+    (at, column), end = place, parts.end("value")
+    mend = Edit(at, column + end, parts.start("key") - end, ", ")
+    return Found(message, f"write `{shortened(meant)}`", at, column, (mend,))
 
 
 def or_else(text: str) -> str:

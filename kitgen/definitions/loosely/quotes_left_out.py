@@ -3,12 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.mends import Edit, Found, Mend
 from kitgen.definitions.wording import shortened
 
 _BEGUN = r"(?<=[\[{,: ])"
 _QUOTES = re.compile(
-    rf"""{_BEGUN}(?:""(?P<twice>[^\s,:\]}}"][^"]*)"?|"(?:[^"\\]|\\.)*"|'[^']*')"""
+    rf"""{_BEGUN}(?:""(?P<twice>[^\s,:\]}}"][^"]*)"?|(?:"(?:[^"\\]|\\.)*"|'[^']*')(?P<joined>#)?)"""
     rf"""|{_BEGUN}(?P<open>["'])|(?P<comment> #)"""
 )
 
@@ -23,8 +24,11 @@ def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
         for match in _QUOTES.finditer(lines[line]):
             if match["comment"]:
                 break
+            message = "the text goes on after its closing quotes"
+            if match["joined"]:
+                return Found(message, "put all of it in quotes", line, match.start("joined"))
             if text := match["twice"]:
-                message, hint = "the text goes on after its closing quotes", "take one of them out"
+                hint = "take one of them out"
                 mend: Mend = ()
                 if '"' in match[0][2:]:
                     hint = f'put all of it in quotes: "{shortened(text)}"'
@@ -33,7 +37,11 @@ def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
             if mark := match["open"]:
                 below = (each for each in range(line + 1, len(lines)) if mark in lines[each])
                 end = next(below, None)
-                if end is None or not re.search(rf"^[^{mark}]*{_BEGUN}{mark}\S", lines[end]):
+                if end is None:
+                    return None
+                # What lies within the brackets may go on below, and stands further in.
+                is_within = indent_of(lines[end]) > indent_of(lines[begun])
+                if is_within and not re.search(rf"^[^{mark}]*{_BEGUN}{mark}\S", lines[end]):
                     return None
                 message = f"the quotes opened here are closed only on line {end + 1}"
                 return Found(message, "close them where the text ends", line, match.start())
