@@ -1,8 +1,8 @@
 """Brackets, braces and parentheses that lack a colon before them, or the sign that closes them."""
 
 import re
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Container, Sequence
+from itertools import chain, repeat, takewhile
 
 from kitgen.definitions.loosely.indents import indent_of
 from kitgen.definitions.loosely.mends import Edit, Found
@@ -15,8 +15,11 @@ _MEASURE = re.compile("[0-9.]+ *[^0-9., ]|[a-z-]+ +[0-9]+$")
 _SEVERAL = re.compile(r"(?P<name>[A-Za-z][A-Za-z-]*) ?[x×*] ?(?P<times>[0-9]{1,2})")
 """A name of a list with how often it is meant."""
 
-_COUNTED = (_SEVERAL, re.compile("(?P<times>[0-9]{1,2}) ?[x×*]? ?(?P<name>[A-Za-z][A-Za-z-]*)"))
-"""How people write several names of a list with how often each is meant, one after another."""
+_COUNTED = (
+    re.compile(r"(?:(?P<times>[0-9]{1,2}) ?[x×*]? ?)?(?P<name>[^\W\d][\w-]*)"),
+    re.compile(r"(?<![\w-])(?P<name>[^\W\d][\w-]*?)(?: ?[x×*] ?(?P<times>[0-9]{1,2})|(?![\w-]))"),
+)
+"""How people write several names of a list with how often each is meant: `2 wall`, `wall x2`."""
 
 _MOST_TIMES = 12
 _OF_WORDS = frozenset({"name", "title", "text", "summary", "row", "heading"})
@@ -206,16 +209,24 @@ def as_often(part: str) -> list[str]:
     return [several["name"]] * times if several and times <= _MOST_TIMES else [part]
 
 
-def as_counted(text: str) -> list[str]:
+def as_counted(text: str, known: Container[str] = ()) -> list[str]:
     """Return the names of a text as often as it says: `2 wall 2 arch`; none if it says otherwise.
 
-    None, too, if they are too many to show.
+    Args:
+        text: The text.
+        known: All names that can be meant, if they are known: such a name needs no number if
+            another has one. If they are not known, the names must not be too many to show.
     """
     for form in _COUNTED:
         runs = [*form.finditer(text)]
-        names = [run["name"] for run in runs for _ in range(int(run["times"]))]
-        if not form.sub("", text).strip(" ,") and len(names) <= _MOST_TIMES:
-            return names
+        numbers = [int(run["times"] or 1) for run in runs]
+        says_all = not form.sub("", text).strip(" ,") and any(run["times"] for run in runs)
+        names = [run["name"] for run in runs]
+        # In `4x4` and `2d6`, which are no names, a letter joins numbers.
+        is_sure = all(run["times"] for run in runs) and not re.search(r"[\d_]", "".join(names))
+        if says_all and (all(name in known for name in names) if known else is_sure):
+            is_short = known or sum(numbers) <= _MOST_TIMES
+            return [*chain.from_iterable(map(repeat, names, numbers))] if is_short else []
     return []
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kitgen.contract.files import FileReader
+from kitgen.definitions.loosely.brackets import as_counted
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition
@@ -11,12 +12,6 @@ from kitgen.games.own.keys.tiles import MOST_PIPS, Tiles, TileSize
 
 _JOINING = re.compile("[-_/|;+.]")
 """What people write between the sides of a tile instead of spaces."""
-
-_REPEATED = (
-    re.compile(r"(?:(?P<times>[0-9]{1,2}) ?[x×*]? ?)?(?P<name>[^\W\d][\w-]*)"),
-    re.compile(r"(?<![\w-])(?P<name>[^\W\d][\w-]*?)(?: ?[x×*] ?(?P<times>[0-9]{1,2})|(?![\w-]))"),
-)
-"""How people write that several sides are of one sort: `2 wall`, `wall x2`."""
 
 _OF_SIDES = ("make", "shape", "edges", "pips")
 """The keys of a component that determine the sides of its kinds."""
@@ -97,7 +92,7 @@ class SidesRead:
         """
         if self._tiles is None:
             return
-        if meant := self._written_out(self._tiles, " ".join(sides)):
+        if meant := as_counted(" ".join(sides), self._tiles.sorts):
             if len(meant) == self._tiles.side_count:
                 hint = f"write `{' '.join(meant)}`"
                 yield wrong_sides(place, "sides are named one by one", hint)
@@ -114,16 +109,6 @@ class SidesRead:
                 what = "edges" if self._tiles.edges else "numbers of pips"
                 message = f"`{shortened(side)}` is none of the {what}"
                 yield wrong_sides(span, message, self._meant_by(side))
-
-    def _written_out(self, tiles: Tiles, text: str) -> list[str]:
-        """Return the sides that a text with numbers means, as `2 wall` does; none if none."""
-        for form in _REPEATED:
-            runs = [*form.finditer(text)]
-            names = [run["name"] for run in runs for _ in range(min(int(run["times"] or 1), 9))]
-            is_all = len(names) > len(runs) and not form.sub("", text).strip()
-            if is_all and tiles.sorts.keys() >= {*names}:
-                return names
-        return []
 
     def _meant_by(self, side: str) -> str:
         """Return the sort that was meant by a side; or more pips, if it is a number of them."""
