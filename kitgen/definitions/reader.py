@@ -28,19 +28,20 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from kitgen.definitions import reading_faults as faults
-from kitgen.definitions.loosely import brackets
-from kitgen.definitions.loosely.indents import key_within_another
-from kitgen.definitions.loosely.mends import Found, Mend, MendedText, Place
-from kitgen.definitions.loosely.punctuation import colour_after, colours_within, number_sign
-from kitgen.definitions.loosely.quotes_left_out import quotes_within
+from kitgen.definitions.loosely import bare_lists
 from kitgen.definitions.scalars import core_scalar
-from kitgen.definitions.syntax import (
+from kitgen.definitions.syntax import brackets
+from kitgen.definitions.syntax.complaints import (
     BEGINS_ODDLY,
     begins_item,
     oddly_spaced,
     plain_words,
     slip_of_line,
 )
+from kitgen.definitions.syntax.indents import key_within_another
+from kitgen.definitions.syntax.mends import Found, Mend, MendedText, Place
+from kitgen.definitions.syntax.punctuation import colour_after, colours_within, number_sign
+from kitgen.definitions.syntax.quotes_left_out import quotes_within
 from kitgen.definitions.tree import Entry, Mapping, Node, Scalar, Sequence, plain
 from kitgen.definitions.wording import INVISIBLE
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span, in_order
@@ -305,7 +306,7 @@ class _Builder:
             value = self._node(events, events.take(), level + 1)
             if entries and self._brackets and self._brackets[-1][0] == "mapping":
                 items = bare.get(len(entries) - 1, [entries[-1].node])
-                if brackets.goes_on(entries[-1].key, items, node, value):
+                if bare_lists.goes_on(entries[-1].key, items, node, value):
                     bare[len(entries) - 1] = [*items, node]
                     continue
             key = self._key(event, node, value, before) if is_read else None
@@ -320,14 +321,14 @@ class _Builder:
             written[key] = entry, _place_of(event.start_mark)
             entries.append(entry)
         if self._brackets and not bare:
-            entries, bare = brackets.with_words_repeated(entries)
+            entries, bare = bare_lists.with_words_repeated(entries)
         for at, items in bare.items():
             entry = entries[at]
             if len(items) == 2 and type(half := plain(items[0])) is int:
                 # Two whole numbers may also be one with a decimal comma.
                 self.problems.append(faults.key_not_text(items[1].span, plain(items[1]), half))
                 continue
-            listed = brackets.as_list(entry.key, items)
+            listed = bare_lists.as_list(entry.key, items)
             place = entry.node.span
             self.problems.append(faults.lacks_brackets(place, entry.key, plain(listed)))
             entries[at] = replace(entry, node=listed)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from kitgen.definitions.loosely.brackets import as_counted, as_often
+from kitgen.definitions.loosely.bare_lists import as_counted, as_often
 from kitgen.definitions.loosely.colours import colour_meant
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.wording import (

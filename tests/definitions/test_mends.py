@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.definitions.loosely.mends import Edit, MendedText
 from kitgen.definitions.reader import read_once, read_tree
+from kitgen.definitions.syntax.mends import Edit, MendedText
 from kitgen.definitions.tree import plain
 from kitgen.diagnostics import Diagnostic, Span
 from tests.definitions.trees import tree_of

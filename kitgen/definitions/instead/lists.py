@@ -6,9 +6,10 @@ from typing import Any
 
 from kitgen.definitions.hints import ends_of, kind_hint, letters_listed, pair_meant
 from kitgen.definitions.key_guide import ANY_OTHER, KeyGuide, is_percentage
-from kitgen.definitions.loosely.brackets import as_counted, as_often, bracketed
+from kitgen.definitions.loosely.bare_lists import as_counted, as_often
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
+from kitgen.definitions.syntax.brackets import bracketed
 from kitgen.definitions.tree import Mapping, Node, Scalar
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.lacking import takes

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kitgen.contract.files import FileReader
-from kitgen.definitions.loosely.brackets import as_counted
+from kitgen.definitions.loosely.bare_lists import as_counted
 from kitgen.definitions.wording import choice_hint, listed, shortened
 from kitgen.diagnostics import Diagnostic, Span, coded, error
 from kitgen.games.own.definition import OwnDefinition

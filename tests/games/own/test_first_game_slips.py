@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kitgen.definitions.loosely.indents import key_further_out
+from kitgen.definitions.syntax.indents import key_further_out
 from kitgen.diagnostics import Diagnostic, Severity
 from tests.games.own.test_kit import faults
 from tests.small_cases import as_one_test

@@ -4,15 +4,15 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.loosely.brackets import closing, slip_of_brackets
-from kitgen.definitions.loosely.indents import (
+from kitgen.definitions.syntax.brackets import closing, slip_of_brackets
+from kitgen.definitions.syntax.indents import (
     indent_of,
     key_further_out,
     key_too_far_in,
     out_of_column,
 )
-from kitgen.definitions.loosely.mends import Edit, Found, Place, quoted
-from kitgen.definitions.loosely.punctuation import (
+from kitgen.definitions.syntax.mends import Edit, Found, Place, quoted
+from kitgen.definitions.syntax.punctuation import (
     comma_left_out,
     fence,
     icon_within_text,
@@ -20,7 +20,7 @@ from kitgen.definitions.loosely.punctuation import (
     link,
     or_else,
 )
-from kitgen.definitions.loosely.tabs import tab_at
+from kitgen.definitions.syntax.tabs import tab_at
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import counted
 

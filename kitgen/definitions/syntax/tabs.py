@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from kitgen.definitions.loosely.indents import indent_of
-from kitgen.definitions.loosely.mends import Edit, Found, Mend
+from kitgen.definitions.syntax.indents import indent_of
+from kitgen.definitions.syntax.mends import Edit, Found, Mend
 from kitgen.phrases import counted
 
 _LIKELY_WIDTHS = (2, 4, 8)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from kitgen.definitions.loosely.indents import indent_of
-from kitgen.definitions.loosely.mends import Edit, Found, Mend
+from kitgen.definitions.syntax.indents import indent_of
+from kitgen.definitions.syntax.mends import Edit, Found, Mend
 from kitgen.definitions.wording import shortened
 
 _BEGUN = r"(?<=[\[{,: ])"

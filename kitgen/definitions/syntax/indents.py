@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from kitgen.definitions.loosely.mends import Edit, Found
+from kitgen.definitions.syntax.mends import Edit, Found
 from kitgen.phrases import counted
 
 _BEGINS = re.compile(r" *(?:(?P<item>- +)|(?=[\w-]+:(?: |$)))")

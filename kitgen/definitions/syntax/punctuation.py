@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from kitgen.definitions.loosely.mends import Edit, Found, Place, quoted
+from kitgen.definitions.syntax.mends import Edit, Found, Place, quoted
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import in_a_row
 
