@@ -9,7 +9,7 @@ units high.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, pairwise, product
-from math import fsum, inf
+from math import floor, fsum
 
 from kitgen.covers.alphabet import (
     CAPITAL,
@@ -37,9 +37,6 @@ WHITE, OPEN, NEAREST = 14.0, 30.0, 5.0
 WORDS_NEAREST = 28.0
 """The least distance between the ink of two words, over their whole height: L and T, whose open
 sides let them move together, would otherwise join two words into one."""
-
-_CERTAIN = 1e-6
-"""The distance from a solution at which rounding cannot change the side on which a value lies."""
 
 _WORD_SPACE = 34.0
 _LINE_GAP = 15.0
@@ -224,48 +221,33 @@ def letter_gap(first: Silhouette, second: Silhouette, more: float = 0.0) -> floa
         more: White to add, for a space between two words.
     """
     white, most = WHITE + more, OPEN + more
-    gaps = [
-        second[band][0] - first[band][1] if band in first and band in second else None
-        for band in _BANDS
-    ]
-    known = [gap for gap in gaps if gap is not None]
+    gaps = [second[band][0] - first[band][1] for band in _BANDS if band in first and band in second]
     right = max((right for _, right in first.values()), default=0.0)
     beside = right - min((left for left, _ in second.values()), default=0.0)
-    if not known:
+    if not gaps:
         # A hyphen and a full stop, for example, share no band: they must not overlap in x.
         return beside + NEAREST + more
     nearest = max(_needed(first, second, band) for band in first) + NEAREST + more
     if more:
         nearest = max(nearest, beside + WORDS_NEAREST)
-    # The mean rises with the distance, from zero to the limit: bisect until it is WHITE. Far from
-    # the solution, the side is known without computing the mean.
-    low, high = -max(known) - OPEN, most - min(known)
-    open_bands = len(gaps) - len(known)
-    met = _where_met(known, white * len(gaps) - open_bands * most, most)
-    for _ in range(24):
-        middle = (low + high) / 2
-        less = middle < met
-        if abs(middle - met) < _CERTAIN:
-            mean = (fsum(min(gap + middle, most) for gap in known) + open_bands * most) / len(gaps)
-            less = mean < white
-        low, high = (middle, high) if less else (low, middle)
-    return max(high, nearest)
+    # A band without both glyphs is wide open.
+    apart = _apart(gaps, white * len(_BANDS) - most * (len(_BANDS) - len(gaps)), most)
+    # Rounded up to a fine step, so that no printed digit depends on the order of sums.
+    farthest = most - min(gaps)
+    step = (farthest + max(gaps) + OPEN) / 2**24
+    return max(nearest, farthest - step * floor((farthest - apart) / step))
 
 
-def _where_met(gaps: Sequence[float], white: float, most: float) -> float:
-    """Return about how far to move glyphs apart for gaps, each counted up to `most`, to add up.
+def _apart(gaps: Sequence[float], white: float, most: float) -> float:
+    """Return how far to move glyphs apart for gaps, each counted up to `most`, to add up.
 
-    The sum is `white`; infinity if even the widest gaps cannot reach it.
+    The sum is `white`, which is less than if all gaps counted in full.
     """
     narrow = sorted(gaps)
-    held, moved_by = fsum(narrow), inf
-    # The gaps that are counted in full: all of them, or all but the widest.
-    for count in range(len(narrow), 0, -1):
-        moved_by = (white - (len(narrow) - count) * most - held) / count
-        if narrow[count - 1] + moved_by <= most:
-            return moved_by
-        held -= narrow[count - 1]
-    return inf
+    held = fsum(narrow)
+    while narrow[-1] + (moved_by := (white - held) / len(narrow)) > most:
+        held += most - narrow.pop()
+    return moved_by
 
 
 def _needed(first: Silhouette, second: Silhouette, band: int) -> float:

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from itertools import pairwise
-from math import isfinite
+from itertools import combinations, pairwise
+from math import inf, isfinite
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageFilter
 
+from kitgen.covers import lettering
 from kitgen.covers.alphabet import drawn_alphabet, drawn_glyph, lacking, set_glyph
 from kitgen.covers.lettering import (
     NEAREST,
@@ -331,3 +332,57 @@ def test_a_greek_title_is_drawn_without_the_accents_of_small_letters() -> None:
     alphabet = Alphabet({}, InkStyle.FULL)
     written, capitals = (set_title(title, alphabet, ROOM) for title in ("Λόφοι", "ΛΟΦΟΙ"))
     assert written.shapes == capitals.shapes
+
+
+REACHES = st.tuples(st.floats(-20.0, 60.0), st.floats(0.0, 90.0)).map(
+    lambda reach: (reach[0], reach[0] + reach[1])
+)
+SILHOUETTES = st.dictionaries(st.sampled_from(lettering._BANDS), REACHES, min_size=1)
+
+
+@given(SILHOUETTES, SILHOUETTES, st.sampled_from((0.0, 34.0)))
+@settings(max_examples=40)
+def test_white_between_glyphs_has_one_mean_unless_they_come_too_near(
+    first: Silhouette, second: Silhouette, more: float
+) -> None:
+    apart = letter_gap(first, second, more)
+    # Of the bands that one of them does not reach, all count as wide open.
+    gaps = {
+        band: second[band][0] + apart - first[band][1] if band in first and band in second else inf
+        for band in lettering._BANDS
+    }
+    mean = sum(min(gap, OPEN + more) for gap in gaps.values()) / len(gaps)
+    near = [
+        second[other][0] + apart - right
+        for band, (_, right) in first.items()
+        for other in (band - 1, band, band + 1)
+        if other in second
+    ]
+    tightest = min(near, default=inf) - NEAREST - more
+    between = min(x for x, _ in second.values()) + apart - max(x for _, x in first.values())
+    if more:
+        tightest = min(tightest, between - WORDS_NEAREST)
+    if gaps.keys().isdisjoint(band for band, gap in gaps.items() if gap < inf):
+        assert between == pytest.approx(NEAREST + more)
+    elif mean > WHITE + more + 1e-6:
+        assert tightest == pytest.approx(0.0, abs=1e-6)
+    else:
+        assert mean == pytest.approx(WHITE + more)
+        assert tightest >= -1e-6
+
+
+@given(st.lists(st.floats(1.0, 400.0), min_size=1, max_size=6), st.data())
+@settings(max_examples=25)
+def test_words_are_dealt_to_lines_so_that_the_widest_is_as_narrow_as_can_be(
+    widths: list[float], data: st.DataObject
+) -> None:
+    def widest(ends: tuple[int, ...]) -> float:
+        rows = [widths[start:end] for start, end in pairwise((0, *ends))]
+        return max(sum(row) + lettering._WORD_SPACE * len(row) for row in rows)
+
+    count = data.draw(st.integers(1, len(widths)))
+    inner = combinations(range(1, len(widths)), count - 1)
+    least = min(widest((*ends, len(widths))) for ends in inner)
+    dealt = lettering._evenly(widths, count)
+    assert len(dealt) == count
+    assert widest(dealt) == pytest.approx(least)
