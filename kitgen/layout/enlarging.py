@@ -164,16 +164,18 @@ def check_large_print(
         return
     pieces = tuple(arranged.pieces)
     tightest = min(pieces, key=_least_size)
-    words, size = smallest_words(tightest.front) or ("", 0.0)
     width, height = in_mm(tightest.front.width), in_mm(tightest.front.height)
-    has, needs = size / ENLARGEMENT, size
+    why = "half as large again, the piece is"
+    if least := smallest_words(tightest.front):
+        words, needs = least
+        has = needs / ENLARGEMENT
+        why = f"`{words}` is set in {has:.1f} pt and needs {needs:.1f} pt, which makes the piece"
     sheets = "one sheet" if tightest.back else f"{MOST_SPLIT_SHEETS} sheets"
     larger = _larger_paper(asked, settings)
     yield error(
         "PRT114",
-        f"large print has no room on `{tightest.name}`: `{words}` is set in {has:.1f} pt and "
-        f"needs {needs:.1f} pt, which makes the piece {width:.1f} x {height:.1f} mm, more than "
-        f"{sheets} of {settings.paper.title}",
+        f"large print has no room on `{tightest.name}`: {why} {width:.1f} x {height:.1f} mm, more "
+        f"than {sheets} of {settings.paper.title}",
         span(tightest),
         f"build with --paper {larger}" if larger else f"build with --without {job.id}",
     )

@@ -1,5 +1,6 @@
 """Pieces in large print: each is there once, so much larger, on pages that have room for it."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +25,7 @@ from kitgen.layout.fitting import nowhere
 from kitgen.layout.imposition import impose
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import FRONT, Imprint, Marks, PrintSettings, Sides
+from kitgen.values import replace
 
 PART = Component("part", "Parts", Read.NEVER)
 
@@ -89,3 +91,19 @@ def test_each_piece_is_printed_once_and_half_as_large_again_or_refused_by_name(
             box = at.clip or at.box
             assert area.x <= box.x and box.right <= area.right
             assert area.y <= box.y and box.bottom <= area.bottom
+
+
+@pytest.mark.parametrize("says", [True, False])
+def test_a_piece_without_room_is_reported_by_its_words_if_it_has_any(*, says: bool) -> None:
+    drawn = face("map", 500.0, 700.0)
+    drawn = drawn if says else replace(drawn, shapes=drawn.shapes[:1])
+    sheets = (SheetSet("", (Piece(PART, "map", drawn, drawn),), Whole()),)
+    job = Job("job", "Job", "", Stock.CARD, Audience.PLAYERS, sheets, duplex=True)
+    settings = PrintSettings(PAPERS["letter"], Sides.LONG_EDGE, Marks.CROP)
+    refused: list[Diagnostic] = []
+    larger = enlarged_job(job, settings, nowhere, refused.extend)
+    assert not list(impose(larger, settings, Imprint("Kit", None)))
+    ((message,),) = [{fault.message for fault in refused}]
+    assert "264.6 x 370.4 mm" in message
+    assert ("`Pit` is set in 8.0 pt and needs 12.0 pt" in message) == says
+    assert (" pt" in message) == says and "``" not in message
