@@ -5,7 +5,7 @@ import re
 import shlex
 from collections.abc import Callable
 from io import BytesIO
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
@@ -31,11 +31,11 @@ from kitgen.covers.cover import (
     vista_part,
 )
 from kitgen.drawing.art import art_folder, art_names, art_shapes
-from kitgen.drawing.bounds import common_box, ink_box
+from kitgen.drawing.bounds import common_box, ink_box, mapped_box
 from kitgen.drawing.face import Face
 from kitgen.drawing.inks import LOW, Ink, InkStyle
 from kitgen.drawing.scenes import Scenery, View
-from kitgen.drawing.shapes import Box, Group, Placed, moved, scaled
+from kitgen.drawing.shapes import Box, Group, Placed, Rectangle, moved, scaled
 from kitgen.games import game, game_ids, inks_of
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.paper import PAPERS
@@ -303,3 +303,31 @@ def test_back_covers_show_figures_whole_or_not_at_all(
                 max(box.width - shown.width, box.height - shown.height) <= cut_at
             )
             assert hidden or whole, (figure, proportion)
+
+
+@pytest.mark.parametrize("size", [(540.0, 712.8), (330.0, 547.0), (150.0, 300.0)])
+def test_a_frame_ends_at_the_covers_edge_and_slips_stand_apart_in_the_middle(
+    size: tuple[float, float],
+) -> None:
+    art = CoverArt("manic_minelayers", InkStyle.LOW, inks_of("manic-minelayers"))
+    cover = draw_cover(art, CoverWords("Moles", FACTS, "Game by Somebody"), *size)
+    *_, foot, frame = cover.shapes
+    assert ink_box((frame,)) == Box(0.0, 0.0, *size)
+    assert isinstance(foot, Group)
+    slips = [mapped_box(each.box, foot.transform) for each in slips_of(foot)]
+    assert len(slips) == len(FACTS) + 1
+    rows: dict[float, list[Box]] = {}
+    for slip in slips:
+        rows.setdefault(round(slip.y, 3), []).append(slip)
+    for row in rows.values():
+        assert min(slip.x for slip in row) + max(slip.right for slip in row) == pytest.approx(
+            size[0]
+        )
+        assert all(before.right < after.x for before, after in pairwise(row))
+    for above, below in pairwise(sorted(rows)):
+        assert rows[above][0].bottom < below
+    assert rows[max(rows)][0].bottom < size[1] - 4.0
+
+
+def slips_of(foot: Group) -> list[Rectangle]:
+    return [shape for shape in foot.shapes if isinstance(shape, Rectangle)]
