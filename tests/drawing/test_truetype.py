@@ -114,3 +114,12 @@ def test_the_head_of_a_file_says_how_to_search_its_tables(count: int) -> None:
     assert places[0] == 12 + 16 * count
     assert all(place % 4 == 0 for place in places)
     assert len(written) % 4 == 0
+
+
+def test_glyphs_beyond_the_last_width_have_it_and_a_bearing_each() -> None:
+    """OpenType, "hmtx": as many pairs as `hhea` says, then a left bearing for each other glyph."""
+    data = odd_font()
+    theirs = TTFont(BytesIO(data))
+    pairs = [theirs["hmtx"][glyph] for glyph in theirs.getGlyphOrder()]
+    assert theirs["hhea"].numberOfHMetrics < len(pairs)
+    assert TrueType(data).metrics() == pairs

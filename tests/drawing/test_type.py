@@ -5,6 +5,7 @@ from io import BytesIO
 from itertools import combinations, pairwise
 
 import pytest
+from fontTools.pens.areaPen import AreaPen
 from fontTools.ttLib import TTFont
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -17,7 +18,7 @@ from kitgen.drawing.fonts import (
     missing_glyphs,
     text_width,
 )
-from kitgen.drawing.shapes import Anchor, Box, Rectangle, Text, Typeface
+from kitgen.drawing.shapes import Anchor, Box, Rectangle, Subpath, Text, Typeface
 from kitgen.drawing.typesetting import (
     LEADING,
     Type,
@@ -59,6 +60,10 @@ def test_outlines_fill_the_box_that_the_font_file_gives(character: str, typeface
     font = TTFont(BytesIO(font_bytes(font_face(typeface))))
     glyph = font["glyf"][font.getBestCmap()[ord(character)]]
     em = font["head"].unitsPerEm
+    glyphs = font.getGlyphSet()
+    pen = AreaPen(glyphs)
+    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
+    assert area(glyph_outline(character, typeface)) * em**2 == pytest.approx(pen.value, rel=1e-3)
     ends = [
         (segment[-2], segment[-1])
         for run in glyph_outline(character, typeface)
@@ -68,6 +73,18 @@ def test_outlines_fill_the_box_that_the_font_file_gives(character: str, typeface
     assert max(x for x, _ in ends) * em == pytest.approx(glyph.xMax, abs=2.5)
     assert -max(y for _, y in ends) * em == pytest.approx(glyph.yMin, abs=2.5)
     assert -min(y for _, y in ends) * em == pytest.approx(glyph.yMax, abs=2.5)
+
+
+def area(outline: tuple[Subpath, ...]) -> float:
+    """What an outline encloses with y up, as fontTools counts it; straight edges and curves."""
+    pen = AreaPen()
+    for run in outline:
+        pen.moveTo((run.start[0], -run.start[1]))
+        for segment in run.segments:
+            points = [(x, -y) for x, y in zip(segment[::2], segment[1::2], strict=True)]
+            (pen.lineTo if len(points) == 1 else pen.curveTo)(*points)
+        pen.closePath()
+    return pen.value
 
 
 def test_missing_characters_are_named_once_in_order() -> None:

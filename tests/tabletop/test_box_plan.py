@@ -123,3 +123,7 @@ def test_pieces_lie_beside_one_another_in_as_few_layers_as_they_can(
     """Of pieces of 30 by 20 four lie on the first two floors, two on the third, one on the last."""
     assert Bulk(30.0, 20.0, 1.0, 10).layers(floor, 10) == layers
     assert Bulk(20.0, 30.0, 1.0, 99).layers(floor, 10) == layers
+
+
+def test_a_bulk_has_the_volume_of_all_its_pieces() -> None:
+    assert Bulk(mm(20), mm(30), mm(4), 5).volume == pytest.approx(12_000 * mm(1) ** 3)

@@ -250,3 +250,29 @@ def test_a_die_of_the_table_is_rolled_with_these_paper_dice(faces, names):
 def test_there_is_no_net_for_an_unknown_die(faces):
     with pytest.raises(KeyError):
         paper_dice_for(faces)
+
+
+@pytest.mark.parametrize("corners", [3, 4, 5])
+def test_a_regular_face_has_sides_of_its_length_about_its_middle_and_lies_on_one(
+    corners: int,
+) -> None:
+    face = regular_face(corners, 52.0)
+    assert len(face) == corners
+    sides = [*zip(face, face[1:] + face[:1], strict=True)]
+    assert [math.dist(*side) for side in sides] == pytest.approx([52.0] * corners)
+    assert len({round(math.hypot(*corner), 6) for corner in face}) == 1
+    lowest = max(y for _, y in face)
+    assert [y for _, y in face if y > lowest - 1e-6] == pytest.approx([lowest, lowest])
+
+
+@DICE
+def test_each_crease_lies_between_two_faces_of_the_net(die: PaperDie) -> None:
+    edges = [
+        {tuple(round(length, 6) for length in corner) for corner in side}
+        for face in die.laid_faces
+        for side in zip(face.corners, face.corners[1:] + face.corners[:1], strict=True)
+    ]
+    assert len(die.folds) == len(die.laid_faces) - 1
+    for fold in die.folds:
+        crease = {tuple(round(length, 6) for length in corner) for corner in fold}
+        assert edges.count(crease) == 2
