@@ -1,5 +1,6 @@
 """Gradients and opacity: the colours that arithmetic says, in the PDF and in the SVG alike."""
 
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -239,3 +240,9 @@ def test_colours_lie_between_those_of_their_stops_and_before_the_first_are_its_o
         assert value_of(drawn.Shading.Function, offset) == pytest.approx(colour), offset
     seen = pikepdf.Object.parse(opacity_pattern(gradient).encode())
     assert [value_of(seen.Shading.Function, at) for at in (0.0, 0.625, 1.0)] == [[1], [0.5], [0]]
+
+
+def test_a_drawing_has_no_words_but_its_titles() -> None:
+    for element in ET.fromstring(render_svg(direct(), FULL)).iter():
+        assert not (element.tail or "").strip()
+        assert element.tag.endswith("}title") or not (element.text or "").strip()

@@ -141,6 +141,7 @@ def test_the_document_says_what_it_is(tmp_path: Path) -> None:
         assert document.docinfo.Author == "McRey B. Moyer"
         assert document.docinfo.Subject == "Tiles to cut out"
         assert document.docinfo.Keywords == "mines, tiles"
+        assert document.docinfo.Creator == "kitgen"
         with document.open_outline() as outline:
             assert [item.title for item in outline.root] == ["Sheet 1", "Sheet 3"]
         assert [page.label for page in document.pages] == ["s1", "s2", "s3", "s4"]
@@ -489,3 +490,23 @@ def test_words_are_split_into_runs_as_reportlab_splits_them(tmp_path: Path) -> N
         face = replace(FIRAGO.regular, stand_in=None)
         assert list(writer._runs_of(line, face)) == wanted
     assert len(theirs.state[document].subsets) > 2
+
+
+def test_words_are_printed_in_their_ink(tmp_path: Path) -> None:
+    inks = {"a": Ink.ACCENT, "b": Ink.WALL, "c": Ink.LABEL, "d": Ink.ACCENT}
+    words = tuple(
+        Text((10.0, 20.0 + 20.0 * row), letter, 9.0, Box(0, 0, 100, 100), ink=ink)
+        for row, (letter, ink) in enumerate(inks.items())
+    )
+    face = make_face(shapes=words)
+    sheets = make_sheets(make_job([Piece(COMPONENT, "one", face)], Shelves()), make_settings())
+    with pdfplumber.open(write_pdf(tmp_path / "x.pdf", sheets)) as document:
+        printed = {
+            char["text"]: char["non_stroking_color"]
+            for char in document.pages[0].chars
+            if abs(char["size"] - 9.0) < 0.01 and char["text"] in inks
+        }
+    for letter, ink in inks.items():
+        parts = [int(FULL[ink][at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        grey = len({*printed[letter]}) == 1
+        assert [*printed[letter]] == pytest.approx(parts[:1] if grey else parts, abs=0.002)

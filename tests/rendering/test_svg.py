@@ -286,3 +286,18 @@ def test_a_whole_size_has_one_name_however_it_is_written() -> None:
     assert len(named(13, FULL)) == 1
     # Another machine's logarithm may end in another digit.
     assert named(math.nextafter(13, 14), FULL) == named(13, FULL)
+
+
+def test_a_face_that_is_drawn_again_is_the_same_file() -> None:
+    """Lines of words that were met before are remembered, and later ones are found by identity."""
+    face = rich_face()
+    assert len({render_svg(face, FULL) for _ in range(4)}) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(60.0, 20.0), (20.0, 60.0)])
+def test_corners_larger_than_a_side_become_half_circles(width: float, height: float) -> None:
+    """A viewer cuts a radius off for each side alone, so that a larger one would be oval."""
+    slip = Rectangle(Box(10.0, 10.0, width, height), Paint(Ink.LABEL), 25.0)
+    _, drawn = parsed(make_face(shapes=(slip,))).iter(f"{SVG}rect")
+    assert float(drawn.get("rx") or 0) == 10.0
+    assert drawn.get("ry") in (None, drawn.get("rx"))
