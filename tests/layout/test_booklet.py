@@ -1,6 +1,7 @@
 """Booklets: pages that print cleanly, and sheets that fold into them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
@@ -35,6 +36,8 @@ from kitgen.drawing.shapes import (
     Shape,
     Transform,
 )
+from kitgen.drawing.shapes import Text as Words
+from kitgen.drawing.typesetting import Type
 from kitgen.language import READING_SIGN
 from kitgen.layout.face_checks import check_face
 from kitgen.layout.imposition import impose
@@ -42,9 +45,10 @@ from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, PrintSettings, Sides
 from kitgen.layout.typesetting import booklet
 from kitgen.layout.typesetting.booklet import booklet_faces, check_parts_fit, folded_leaves
-from kitgen.layout.typesetting.galley import PITCH, VOICES, is_signed, reading_strip
+from kitgen.layout.typesetting.galley import PITCH, VOICES, is_signed, reading_strip, set_lines
 from kitgen.layout.typesetting.page_design import Binding, Design, Text, page_design
 from kitgen.layout.typesetting.page_parts import ending_of
+from kitgen.layout.typesetting.page_pictures import Pictures
 from tests.games.reading import texts_of, walked
 from tests.shared_kits import sampled
 
@@ -624,3 +628,21 @@ def test_a_paragraph_that_begins_with_the_sign_is_a_reading() -> None:
     # A sign alone has nothing to say.
     assert not is_signed(Paragraph((sign,)))
     assert not is_signed(Listing(((sign, words),), ordered=False))
+
+
+@pytest.mark.parametrize("kept", [[], [View.WHOLE], [View.RIGHT]])
+def test_views_that_come_again_take_turns(kept: list[View]) -> None:
+    drawn, design = Drawn(), DESIGNS[0]
+    pictures = Pictures(Scenery(drawn), kept)
+    for _ in range(6):
+        assert pictures.below(design, 0.0, 0.7 * design.depth)
+    assert {*drawn.views} == {View.RIGHT, View.WHOLE}
+    assert all(view is not following for view, following in pairwise(drawn.views))
+    assert drawn.views[0] not in kept
+
+
+def test_lines_of_words_lie_in_their_strips() -> None:
+    for strip in set_lines((Run(SAID * 3),), Type(10.0), 150.0):
+        for text in strip.shapes:
+            assert isinstance(text, Words)
+            assert 0.0 <= text.within.y <= text.at[1] <= text.within.bottom <= strip.height

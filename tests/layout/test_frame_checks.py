@@ -3,6 +3,7 @@
 import pytest
 
 from kitgen.diagnostics import Span
+from kitgen.drawing.card import draw_card_frame
 from kitgen.drawing.inks import Ink, InkStyle
 from kitgen.drawing.raster_images import RasterImage
 from kitgen.drawing.shapes import (
@@ -153,3 +154,14 @@ def test_a_line_more_on_a_framed_card_is_found(kit_id: str) -> None:
             assert [fault.code for fault in check_frames(longer, frames, HERE)] == ["PRT211"], (
                 face.name
             )
+
+
+@pytest.mark.parametrize("style", InkStyle)
+def test_words_keep_clear_of_both_lines_of_a_card(style: InkStyle) -> None:
+    frame = draw_card_frame(108.0, 108.0, style)
+    for line in frame:
+        assert isinstance(line, Rectangle)
+        for baseline in (line.box.y + 3.0, line.box.bottom + 3.0):
+            face = make_face(shapes=(line, words(baseline)))
+            assert [fault.code for fault in check_frames(face, tuple(frames_among((line,))), HERE)]
+    assert codes(*frame, words(50.0)) == []

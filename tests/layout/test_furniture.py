@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kitgen.contract import Grid, Shelves, Split, Whole
+from kitgen.contract import Grid, Piece, Shelves, Split, Whole
 from kitgen.drawing.bounds import shape_box
 from kitgen.drawing.face import disc_outline
 from kitgen.drawing.inks import Ink
-from kitgen.drawing.shapes import Box, Group, Rectangle, Shape, Subpath, Text, Transform
+from kitgen.drawing.shapes import Box, Group, Point, Rectangle, Shape, Subpath, Text, Transform
 from kitgen.drawing.shapes import Path as Outline
 from kitgen.layout.arrangement import Window
 from kitgen.layout.club import ClubMark
@@ -24,7 +24,16 @@ from kitgen.layout.imposition import impose
 from kitgen.layout.marks import MARK_REACH, assembly_map
 from kitgen.layout.paper import PAPERS
 from kitgen.layout.sheet import BACK, FRONT, Imprint, Marks, Sheet, Sides
-from tests.factories import make_back, make_job, make_pieces, make_settings, make_sheets, write_pdf
+from tests.factories import (
+    COMPONENT,
+    make_back,
+    make_face,
+    make_job,
+    make_pieces,
+    make_settings,
+    make_sheets,
+    write_pdf,
+)
 
 SLACK = 1e-6
 PAPER_IDS = sorted(PAPERS)
@@ -343,3 +352,38 @@ def test_pieces_that_draw_their_outline_get_no_marks_beside_them(marks: Marks) -
     (none,) = make_sheets(make_job(outlined, Shelves(9.0)), settings)
     assert len(mark_runs(both)) == len(mark_runs(alone))
     assert len(none.furniture) == len(both.furniture) - 1
+
+
+def test_the_sheets_of_a_joint_say_its_letter_at_the_same_places_of_the_board() -> None:
+    """A flap says where to glue, and the edge that is glued there says so at the same height."""
+    piece = Piece(COMPONENT, "board", make_face("board", 1200.0, 1500.0))
+    job = make_job([piece], Split(18.0))
+    flaps: dict[str, set[tuple[int, int]]] = {}
+    edges: dict[str, set[tuple[int, int]]] = {}
+    for sheet in make_sheets(job, make_settings("letter")):
+        board = sheet.placements[0].box
+        for words, (x, y) in lines_of_words(sheet.furniture):
+            place = (round(x - board.x), round(y - board.y))
+            if words.endswith(" · glue here"):
+                flaps.setdefault(words[0], set()).add(place)
+            elif len(words) == 1 and words.isalpha():
+                edges.setdefault(words, set()).add(place)
+    assert len(flaps) > 4
+    assert flaps.keys() == edges.keys()
+    for letter, places in flaps.items():
+        # A joint runs down or across: its letters are level with its tags, or above them.
+        assert len(places) == len(edges[letter]) == 2
+        assert any({p[at] for p in places} == {p[at] for p in edges[letter]} for at in (0, 1))
+        assert len({at for place in places for at in place}) > 2
+
+
+def lines_of_words(
+    shapes: tuple[Shape, ...], at: Transform | None = None
+) -> Iterator[tuple[str, Point]]:
+    """The words of a drawing, each with the middle of its box on the page."""
+    here = at or Transform()
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from lines_of_words(shape.shapes, here @ shape.transform)
+        elif isinstance(shape, Text):
+            yield shape.words, here.apply(*shape.within.centre)

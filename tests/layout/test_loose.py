@@ -208,6 +208,8 @@ def test_sheets_that_may_lie_n_up_share_papers_with_room_for_two(paper: str, on_
         assert laid_out == [piece.name for piece in pieces[:count]]
         cut_as = Shelves() if on_one > 1 else Whole(n_up=True)
         assert {sheet.arrangement for sheet in laid} == {cut_as}
+        titles = [title for sheet in laid for title in sheet.set_title.split(" · ")]
+        assert titles == [f"set {n}" for n in range(1, count + 1)]
         for placement in (each for sheet in laid for each in sheet.placements):
             # Each lies where it lay when fewer were asked for.
             place = (placement.box, placement.quarter_turns)

@@ -60,3 +60,15 @@ def test_words_keep_inside_the_height_of_their_box() -> None:
     assert grown.size * 1.06 == pytest.approx(8.2)
     height = capital_height(grown.typeface, grown.size)
     assert low.y <= grown.at[1] - height and grown.at[1] <= low.bottom
+
+
+@pytest.mark.parametrize("baseline", [6.0, 13.0, 20.0])
+def test_words_that_grow_keep_their_middle_but_do_not_leave_their_box(baseline: float) -> None:
+    small = Text((0.0, baseline), "Lantern", 8.6, ROOM)
+    (grown,) = in_usual_sizes([small], 1.06)
+    assert isinstance(grown, Text) and grown.size > small.size
+    before, height = (capital_height(one.typeface, one.size) for one in (small, grown))
+    top = grown.at[1] - height
+    assert top >= ROOM.y and grown.at[1] <= ROOM.bottom
+    kept = grown.at[1] - height / 2 == pytest.approx(baseline - before / 2)
+    assert kept or top == pytest.approx(ROOM.y) or grown.at[1] == pytest.approx(ROOM.bottom)
