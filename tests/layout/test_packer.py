@@ -288,3 +288,22 @@ def test_the_area_inside_counts_what_overlaps_once() -> None:
     )
     assert area_inside(squares) == pytest.approx(2 * 3600 - 900)
     assert area_inside(disc_outline(60.0)) == pytest.approx(math.pi * 900, rel=0.01)
+
+
+@pytest.mark.parametrize("larger_first", [True, False])
+def test_the_smallest_that_is_enough_is_moved_to_a_sheet_less_than_half_full(
+    *, larger_first: bool
+) -> None:
+    """Where 12 x 8 of 32 x 8 cells are lacking, one of 12 x 8 is moved rather than one of 16 x 8."""
+    packer = Packer(32 * STEP, 8 * STEP)
+    wide = [16, 12] if larger_first else [12, 16]
+    strips = [[strip_stance(across)] for across in (*wide, 4, 4)]
+    places = packed(packer, strips)
+    assert {places[wide.index(12)].sheet, places[3].sheet} == {1}
+    assert {places[wide.index(16)].sheet, places[2].sheet} == {0}
+
+
+def strip_stance(wide: int) -> Stance:
+    """A strip as high as its sheet, which is 32 cells wide."""
+    made = box_footprint(wide * STEP, 8 * STEP)
+    return Stance(lambda: made, 32 - wide + 1, 1, wide * 8 * STEP * STEP)
