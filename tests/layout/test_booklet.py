@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from kitgen.contract import Audience, Component, Job, Piece, Read, Saddle, SheetSet, Stock, Whole
 from kitgen.diagnostics import Severity
 from kitgen.drawing.face import Face
+from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import (
     Block,
@@ -26,6 +27,7 @@ from kitgen.drawing.prose import (
 )
 from kitgen.drawing.scenes import Scenery, Spot, View
 from kitgen.drawing.shapes import (
+    Anchor,
     Box,
     Group,
     Paint,
@@ -646,3 +648,19 @@ def test_lines_of_words_lie_in_their_strips() -> None:
         for text in strip.shapes:
             assert isinstance(text, Words)
             assert 0.0 <= text.within.y <= text.at[1] <= text.within.bottom <= strip.height
+            middle = text.at[1] - capital_height(text.typeface, text.size) / 2
+            assert middle == pytest.approx(strip.height / 2)
+
+
+def test_a_paragraphs_first_and_last_lines_stay_with_a_line_beside_them() -> None:
+    kept = [strip.keeps for strip in set_lines((Run(SAID * 9),), Type(10.0), 150.0)]
+    assert len(kept) > 6
+    assert [index for index, keeps in enumerate(kept) if keeps] == [0, len(kept) - 2]
+
+
+def test_centred_lines_have_as_much_white_on_either_side() -> None:
+    for strip in set_lines((Run(SAID * 3),), Type(10.0), 150.0, Anchor.MIDDLE):
+        words = [text for text in strip.shapes if isinstance(text, Words)]
+        left = words[0].at[0]
+        right = max(text.at[0] + Type(10.0).width(text.words) for text in words)
+        assert left == pytest.approx(150.0 - right, abs=0.01)

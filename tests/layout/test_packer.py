@@ -294,7 +294,7 @@ def test_the_area_inside_counts_what_overlaps_once() -> None:
 def test_the_smallest_that_is_enough_is_moved_to_a_sheet_less_than_half_full(
     *, larger_first: bool
 ) -> None:
-    """Where 12 x 8 of 32 x 8 cells are lacking, one of 12 x 8 is moved rather than one of 16 x 8."""
+    """Where 12 of 32 columns are lacking, a strip of 12 is moved rather than one of 16."""
     packer = Packer(32 * STEP, 8 * STEP)
     wide = [16, 12] if larger_first else [12, 16]
     strips = [[strip_stance(across)] for across in (*wide, 4, 4)]

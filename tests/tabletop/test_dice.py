@@ -276,3 +276,26 @@ def test_each_crease_lies_between_two_faces_of_the_net(die: PaperDie) -> None:
     for fold in die.folds:
         crease = {tuple(round(length, 6) for length in corner) for corner in fold}
         assert edges.count(crease) == 2
+
+
+@DICE
+@pytest.mark.parametrize("depth", [5.0, TAB_DEPTH, 300.0])
+def test_a_tab_is_as_deep_as_asked_or_ends_where_its_sides_meet(
+    die: PaperDie, depth: float
+) -> None:
+    tabs = die.tabs(depth)
+    for start, outer, last, end in tabs:
+        length = math.dist(start, end)
+        ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        out = [uy * (x - start[0]) - ux * (y - start[1]) for x, y in (outer, last)]
+        assert out == pytest.approx([out[0]] * 2) and 0.0 < out[0] <= depth + 1e-9
+        # Its sides lean towards each other and do not cross.
+        along = [ux * (x - start[0]) + uy * (y - start[1]) for x, y in (outer, last)]
+        assert -1e-9 <= along[0] < along[1] <= length + 1e-9
+    cut = die.cut_corners(depth)
+    assert len(cut) == len(die.outline) + 2 * len(tabs)
+    assert rounded(cut) == rounded(die.outline_corners).union(*map(rounded, tabs))
+
+
+def rounded(spots: tuple[tuple[float, float], ...]) -> set[tuple[float, float]]:
+    return {(round(x, 6) + 0.0, round(y, 6) + 0.0) for x, y in spots}

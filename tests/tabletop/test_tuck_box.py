@@ -160,3 +160,19 @@ def test_the_print_is_outside_on_every_wall() -> None:
         towards = cross(minus(c, b), minus(b, a))
         out = minus(middle, heart)  # type: ignore[arg-type]
         assert dot(towards, out) > 0
+
+
+@given(BOXES)
+@settings(max_examples=25, deadline=None)
+def test_corners_are_where_lines_and_curves_of_an_edge_meet(box: TuckBox) -> None:
+    for panel in box.panels:
+        spots = {(round(x, 6), round(y, 6)) for x, y in polygon(panel.start, panel.edge, 4)}
+        assert len(panel.corners) == 1 + len(panel.edge)
+        assert {(round(x, 6), round(y, 6)) for x, y in panel.corners} <= spots
+
+
+def test_the_glue_flap_is_narrower_at_its_free_edge_than_at_its_crease() -> None:
+    lower, lower_free, upper_free, upper = TuckBox(180.0, 60.0, 260.0, 0.85).panel("glue").corners
+    assert lower[0] == upper[0] > lower_free[0] == upper_free[0]
+    assert upper_free[1] - upper[1] > mm(1) and lower[1] - lower_free[1] > mm(1)
+    assert lower_free[1] - upper_free[1] > mm(40)
