@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.areaPen import AreaPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from kitgen.drawing import fonts as fonts_module
 from kitgen.drawing.font_files.sfnt import font_file, tables_at
 from kitgen.drawing.fonts import FIRAGO, font_bytes
 from kitgen.drawing.shapes import Typeface
@@ -123,3 +125,18 @@ def test_glyphs_beyond_the_last_width_have_it_and_a_bearing_each() -> None:
     pairs = [theirs["hmtx"][glyph] for glyph in theirs.getGlyphOrder()]
     assert theirs["hhea"].numberOfHMetrics < len(pairs)
     assert TrueType(data).metrics() == pairs
+
+
+@pytest.mark.parametrize("character", "ABCH")
+def test_outlines_enclose_as_much_as_fonttools_says(character: str) -> None:
+    """With loops, which have no point on their curve, and with turned and mirrored parts."""
+    ours, theirs = TrueType(odd_font()), TTFont(BytesIO(odd_font())).getGlyphSet()
+    said, drawn = AreaPen(theirs), AreaPen()
+    theirs[TTFont(BytesIO(odd_font())).getBestCmap()[ord(character)]].draw(said)
+    for outline in fonts_module._subpaths(ours.strokes(ours.glyphs[ord(character)]), 1.0):
+        drawn.moveTo((outline.start[0], -outline.start[1]))
+        for segment in outline.segments:
+            points = [(x, -y) for x, y in zip(segment[::2], segment[1::2], strict=True)]
+            (drawn.lineTo if len(points) == 1 else drawn.curveTo)(*points)
+        drawn.closePath()
+    assert drawn.value == pytest.approx(said.value, abs=0.01)

@@ -1,5 +1,6 @@
 """Gradients and opacity: the colours that arithmetic says, in the PDF and in the SVG alike."""
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from io import BytesIO
@@ -246,3 +247,16 @@ def test_a_drawing_has_no_words_but_its_titles() -> None:
     for element in ET.fromstring(render_svg(direct(), FULL)).iter():
         assert not (element.tail or "").strip()
         assert element.tag.endswith("}title") or not (element.text or "").strip()
+
+
+def test_masks_are_of_a_kind_that_pdf_knows(tmp_path: Path) -> None:
+    """ISO 32000-1, 11.6.5.2: a soft mask comes from the brightness of its group, or its opacity."""
+    pdf_picture(tmp_path, direct())
+    with pikepdf.open(tmp_path / "one.pdf") as document:
+        written = b"".join(
+            each.unparse(resolved=True)
+            for each in document.objects
+            if isinstance(each, pikepdf.Dictionary | pikepdf.Stream)
+        )
+    kinds = re.findall(rb"/G \d+ 0 R /S /(\w+~?) /Type /Mask", written)
+    assert {*kinds} == {b"Luminosity"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kitgen.drawing.face import Face
 from kitgen.drawing.prose import (
     Heading,
     Illustration,
@@ -98,3 +99,11 @@ def test_a_row_with_a_heading_at_its_side_is_no_heading_of_a_table() -> None:
 def test_what_rules_do_not_have_is_refused(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_prose(text)
+
+
+def test_words_go_on_after_an_icon() -> None:
+    gem = Face("gem", "A gem", 20.0, 20.0, ())
+    (paragraph,) = read_prose('<p>Take <img src="gem" alt="a gem"/> twice.</p>', {"gem": gem})
+    assert paragraph == Paragraph(
+        (Run("Take "), Run("a gem", Manner.ICON, icon=gem), Run(" twice."))
+    )
