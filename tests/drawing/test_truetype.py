@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from fontTools.fontBuilder import FontBuilder
+from fontTools.misc import sstruct
 from fontTools.pens.areaPen import AreaPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables import O_S_2f_2
 
 from kitgen.drawing import fonts as fonts_module
+from kitgen.drawing.font_files import rewriting
 from kitgen.drawing.font_files.sfnt import font_file, tables_at
 from kitgen.drawing.fonts import FIRAGO, font_bytes
 from kitgen.drawing.shapes import Typeface
@@ -140,3 +143,10 @@ def test_outlines_enclose_as_much_as_fonttools_says(character: str) -> None:
             (drawn.lineTo if len(points) == 1 else drawn.curveTo)(*points)
         drawn.closePath()
     assert drawn.value == pytest.approx(said.value, abs=0.01)
+
+
+def test_a_table_of_metrics_is_as_long_as_its_version_says() -> None:
+    """OpenType, "OS/2": versions 2 to 4 have the same fields."""
+    written = [O_S_2f_2.OS2_format_0, O_S_2f_2.OS2_format_1, *[O_S_2f_2.OS2_format_2] * 3]
+    sizes = [sstruct.calcsize(fields) for fields in (*written, O_S_2f_2.OS2_format_5)]
+    assert [rewriting._SIZE_OF_METRICS[version] for version in range(6)] == sizes
