@@ -337,7 +337,14 @@ def test_a_greek_title_is_drawn_without_the_accents_of_small_letters() -> None:
 REACHES = st.tuples(st.floats(-20.0, 60.0), st.floats(0.0, 90.0)).map(
     lambda reach: (reach[0], reach[0] + reach[1])
 )
-SILHOUETTES = st.dictionaries(st.sampled_from(lettering._BANDS), REACHES, min_size=1)
+STEMS = st.tuples(st.floats(0.0, 6.0), st.floats(50.0, 56.0))
+SILHOUETTES = st.one_of(
+    st.dictionaries(st.sampled_from(lettering._BANDS), REACHES, min_size=1),
+    # Glyphs as high as capitals, hardly nearer to each other in one band than in another.
+    st.tuples(*[STEMS] * len(lettering._BANDS)).map(
+        lambda reaches: dict(zip(lettering._BANDS, reaches, strict=True))
+    ),
+)
 
 
 @given(SILHOUETTES, SILHOUETTES, st.sampled_from((0.0, 34.0)))
