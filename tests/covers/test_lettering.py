@@ -348,7 +348,7 @@ SILHOUETTES = st.one_of(
 
 
 @given(SILHOUETTES, SILHOUETTES, st.sampled_from((0.0, 34.0)))
-@settings(max_examples=40)
+@settings(max_examples=25, deadline=None)
 def test_white_between_glyphs_has_one_mean_unless_they_come_too_near(
     first: Silhouette, second: Silhouette, more: float
 ) -> None:
@@ -371,10 +371,10 @@ def test_white_between_glyphs_has_one_mean_unless_they_come_too_near(
         tightest = min(tightest, between - WORDS_NEAREST)
     if gaps.keys().isdisjoint(band for band, gap in gaps.items() if gap < inf):
         assert between == pytest.approx(NEAREST + more)
-    elif mean > WHITE + more + 1e-6:
+    elif mean > WHITE + more + 1e-4:
         assert tightest == pytest.approx(0.0, abs=1e-6)
     else:
-        assert mean == pytest.approx(WHITE + more)
+        assert mean == pytest.approx(WHITE + more, abs=1e-4)
         assert tightest >= -1e-6
 
 
