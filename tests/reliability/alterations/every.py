@@ -15,6 +15,7 @@ from tests.reliability.alterations import (
     pages,
     readers,
     structures,
+    syntax,
     transparency,
     words,
 )
@@ -36,7 +37,7 @@ HONEST = "honest changes"
 
 GROUPS: dict[str, tuple[Alteration, ...]] = {
     "PDFs": PDFS,
-    DISAGREEMENTS: disagreements.ALTERATIONS,
+    DISAGREEMENTS: (*disagreements.ALTERATIONS, *syntax.ALTERATIONS),
     "pages for the browser": (*browser.ALTERATIONS, *readers.ALTERATIONS),
     "manifest": manifests.ALTERATIONS,
     "contents, merged files, sources": (

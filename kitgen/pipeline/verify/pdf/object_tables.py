@@ -7,7 +7,7 @@ streams, or be linearized for the web, with a line at the front that names the f
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from kitgen.pipeline.verify.pdf.filters import is_packed_as_ours
@@ -18,6 +18,7 @@ from kitgen.pipeline.verify.pdf.pypdf_alone import (
     PdfReader,
     StreamObject,
 )
+from kitgen.pipeline.verify.pdf.syntax import faults_of_syntax, is_value
 
 _GAP_REVERSED = rb"(?:[ \t\f\v\0]*[\r\n][\s\0]*(?:(?:[^\s\0%][^\r\n%]*)?%[\s\0]*)+|[\s\0\xa0]+)"
 _NUMBER = rb"[-+.0-9]+"
@@ -32,13 +33,6 @@ searched once.
 _FIRST_LINE = re.compile(rb"%PDF-(1\.[0-7]|2\.0)[\r\n]")
 
 _TAIL = re.compile(rb"startxref\r?\n[0-9]{1,10}\r?\n%%EOF(?:\r?\n)?")
-_ROW = rb"[0-9]{10} [0-9]{5} [nf](?: \r| \n|\r\n)"
-_TABLE = re.compile(rb"xref\r?\n(?:[0-9]{1,10} [0-9]{1,10} ?\r?\n(?:" + _ROW + rb")*)+trailer\b")
-"""The end of a file and a table of objects, of which each row has twenty bytes.
-
-A viewer that does not find the table, because the end is too long or a row too short, repairs the
-file: it takes all objects that look like some, and the last trailer, wherever it is.
-"""
 _TRAILER = re.compile(rb"trailer[\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*<<")
 
 _FRONT = 1024
@@ -79,13 +73,12 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     trailer: Any = reader.trailer
     if heading:
         trailer = IndirectObject(int(heading[1]), 0, reader).get_object()
-    elif not _TABLE.match(content, start):
-        yield "a table that not all programs read"
     earlier = isinstance(trailer, DictionaryObject) and "/Prev" in trailer
     trailers = sum(1 for _ in _TRAILER.finditer(content))
     if max(content.count(b"startxref"), trailers) > 1 + for_web or (earlier and not for_web):
         yield "an appended update"
         return
+    yield from faults_of_syntax(content, reader)
     in_streams = _in_streams(reader)
     packed = [trailer, *(IndirectObject(number, 0, reader).get_object() for number in in_streams)]
     if not all(is_packed_as_ours(each) for each in packed if isinstance(each, StreamObject)):
@@ -99,7 +92,13 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
         yield "an object that no table lists"
     numbers = {*chain(*reader.xref.values()), *reader.xref_objStm}
     used = {*_reached(reader), *in_streams, *([int(heading[1])] if heading else ())}
-    if len(numbers - used) > (_UNUSED_FOR_WEB + bool(heading) if for_web else 0):
+    # The length of a stream may be an object of its own, which pypdf follows and forgets.
+    unused = [
+        number
+        for number in numbers - used
+        if not isinstance(IndirectObject(number, 0, reader).get_object(), int)
+    ]
+    if len(unused) > (_UNUSED_FOR_WEB + bool(heading) if for_web else 0):
         # Among them may be another document, for a viewer that repairs the file.
         yield "an object that nothing refers to"
     if max(numbers) >= int(reader.trailer.get("/Size", 0)):
@@ -137,9 +136,14 @@ def _hides_objects(reader: PdfReader, number: int, held: dict[int, int]) -> bool
     if not isinstance(stream, StreamObject):
         return True
     first: Any = stream["/First"]
-    head = stream.get_data()[: int(first)].split()
-    numbers = [int(word) for word in head[::2]]
-    return len(head) % 2 == 1 or numbers != [held.get(place) for place in range(len(numbers))]
+    head = [int(word) for word in stream.get_data()[: int(first)].split()]
+    numbers, places = head[::2], [int(first) + place for place in head[1::2]]
+    texts = (stream.get_data()[slice(*ends)] for ends in pairwise((*places, None)))
+    return (
+        len(numbers) != len(places)
+        or numbers != [held.get(place) for place in range(len(numbers))]
+        or not all(map(is_value, texts))
+    )
 
 
 def is_shown_elsewhere(content: bytes, first: int, pages: int) -> bool:
