@@ -42,8 +42,16 @@ def fonts(pdf: pikepdf.Pdf) -> list[Any]:
         (lambda pdf: [pdf.pages[0].Contents], COMMANDS, {"content packed by /DCTDecode"}),
         (of_subtype("/Form"), COMMANDS, {"form packed by /DCTDecode"}),
         # Fonts are no part of the structure.
-        (lambda pdf: [font.FontDescriptor.FontFile2 for font in fonts(pdf)], FONT, set()),
-        (lambda pdf: [font.ToUnicode for font in fonts(pdf)], FONT, set()),
+        (
+            lambda pdf: [font.FontDescriptor.FontFile2 for font in fonts(pdf)],
+            FONT,
+            {"font program packed by /DCTDecode"},
+        ),
+        (
+            lambda pdf: [font.ToUnicode for font in fonts(pdf)],
+            FONT,
+            {"content packed by /DCTDecode"},
+        ),
     ],
 )
 def test_what_is_no_picture_is_no_jpeg(

@@ -233,7 +233,11 @@ def test_a_second_table_for_other_viewers_is_found(tiles: Path) -> None:
     # That it does not hold what was built comes first; nothing refers to the second table.
     assert messages[1:] == [
         f"{TILES}: the file has {what}, which kitgen never writes"
-        for what in ("an object that nothing refers to", "/XRefStm")
+        for what in (
+            "an object that is listed twice",
+            "/XRefStm",
+            "an object that nothing refers to",
+        )
     ]
 
 

@@ -58,6 +58,27 @@ def _row_twice(path: Path, draw: Random) -> None:
     write(path, text.replace(b"\ntrailer", again, 1))
 
 
+def _name_as_text(path: Path, draw: Random) -> None:
+    """Write the name in a setting as a text, which viewers do not obey."""
+    text = path.read_bytes()
+    names = (
+        rb"(?<=/PrintScaling )/\w+|(?<=/Duplex )/\w+|/UseNone|/Fit\b|/Catalog|(?<=/Type )/Pages?"
+    )
+    name = draw.choice([*re.finditer(names, text)])
+    new = text[: name.start()] + b"(" + name[0] + b")" + text[name.end() :]
+    write(path, table_anew(new))
+
+
+def _other_encoding(path: Path, draw: Random) -> None:
+    """Write a title in an encoding that some viewers show as other letters."""
+    text = path.read_bytes()
+    title = draw.choice([*re.finditer(rb"(?<=/Title )\(([ -~]*?)\)", text)])
+    words = title[1].decode("ascii")
+    mark = draw.choice(("utf-8-sig", "utf-16"))
+    new = b"<" + words.encode(mark).hex().encode() + b">"
+    write(path, table_anew(text[: title.start()] + new + text[title.end() :]))
+
+
 _END = rb">>\s*\nendobj"
 _STREAM = b">> %\nstream\nq\nendstream\nendobj"
 
@@ -76,6 +97,13 @@ ALTERATIONS: tuple[Alteration, ...] = (
         elsewhere=True,
     ),
     Alteration("turn that is null", _all_turned_but_by_nothing(b"null"), elsewhere=True),
+    Alteration("name written as a text", _name_as_text, acts=True),
+    Alteration("title in another encoding", _other_encoding, acts=True),
+    Alteration(
+        "catalog in a font",
+        _in_object(rb"/F1\+0 ", rb"<<\s", b"<< /F9 << /Type /Catalog " + _SCRIPT + b" >> "),
+        acts=True,
+    ),
     Alteration("object listed twice", _row_twice, acts=True),
     Alteration(
         "something behind an object", _in_object(_PAGE, _END, b">> << >>\nendobj"), acts=True

@@ -6,13 +6,12 @@ streams, or be linearized for the web, with a line at the front that names the f
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import chain, pairwise
 from typing import Any
 
 from kitgen.pipeline.verify.pdf.filters import is_packed_as_ours
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
-    ArrayObject,
     DictionaryObject,
     IndirectObject,
     PdfReader,
@@ -65,14 +64,10 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
         yield "a first line that names no version of PDF"
     if not _TAIL.fullmatch(content, max(0, content.rfind(b"startxref"))):
         yield "data after its end, or an end that not all programs find"
-    last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
-    start = int(last[1]) if last else 0
-    # A file made for the web has a second table, before the objects that the first one lists.
-    for_web = _FOR_WEB in content[:_FRONT] and start < content.find(b"startxref")
-    heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
+    for_web, table = _for_web_and_table(content)
     trailer: Any = reader.trailer
-    if heading:
-        trailer = IndirectObject(int(heading[1]), 0, reader).get_object()
+    if table:
+        trailer = IndirectObject(table, 0, reader).get_object()
     earlier = isinstance(trailer, DictionaryObject) and "/Prev" in trailer
     trailers = sum(1 for _ in _TRAILER.finditer(content))
     if max(content.count(b"startxref"), trailers) > 1 + for_web or (earlier and not for_web):
@@ -90,36 +85,44 @@ def faults_of_tables(content: bytes, reader: PdfReader) -> Iterator[str]:
     ):
         # A viewer that repairs files accepts everything that looks like an object.
         yield "an object that no table lists"
-    numbers = {*chain(*reader.xref.values()), *reader.xref_objStm}
-    used = {*_reached(reader), *in_streams, *([int(heading[1])] if heading else ())}
-    # The length of a stream may be an object of its own, which pypdf follows and forgets.
-    unused = [
-        number
-        for number in numbers - used
-        if not isinstance(IndirectObject(number, 0, reader).get_object(), int)
-    ]
-    if len(unused) > (_UNUSED_FOR_WEB + bool(heading) if for_web else 0):
-        # Among them may be another document, for a viewer that repairs the file.
-        yield "an object that nothing refers to"
-    if max(numbers) >= int(reader.trailer.get("/Size", 0)):
+    if max(_numbers(reader)) >= int(reader.trailer.get("/Size", 0)):
         # Some viewers ignore all objects beyond that number.
         yield "fewer objects than its table lists"
 
 
-def _reached(reader: PdfReader) -> set[int]:
-    """Return the numbers of all objects to which the trailer leads."""
-    numbers: set[int] = set()
-    waiting: list[Any] = [reader.trailer]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, IndirectObject) and value.idnum not in numbers:
-            numbers.add(value.idnum)
-            value = value.get_object()
-        if isinstance(value, DictionaryObject):
-            waiting += map(value.raw_get, value)
-        elif isinstance(value, ArrayObject):
-            waiting += list.__iter__(value)
-    return numbers
+def has_unused(content: bytes, reader: PdfReader, used: Set[int]) -> bool:
+    """Return whether a file has objects that nothing refers to.
+
+    Among them may be another document, for a viewer that repairs the file. A number cannot be: qpdf
+    may write the length of a stream as one.
+
+    Args:
+        content: The bytes of the file.
+        reader: A reader that has read its tables.
+        used: The numbers of all objects to which the trailer leads.
+    """
+    for_web, table = _for_web_and_table(content)
+    unused = [
+        number
+        for number in _numbers(reader) - used - _in_streams(reader).keys() - {table}
+        if not isinstance(IndirectObject(number, 0, reader).get_object(), int)
+    ]
+    return len(unused) > (_UNUSED_FOR_WEB + bool(table) if for_web else 0)
+
+
+def _for_web_and_table(content: bytes) -> tuple[bool, int]:
+    """Return whether a file is made for the web, and the object that is its table, or 0."""
+    last = re.match(rb"startxref\s+([0-9]{1,12})\s", content[content.rfind(b"startxref") :])
+    start = int(last[1]) if last else 0
+    heading = re.match(rb"\s*([0-9]{1,9}) [0-9]+ obj", content[start : start + 64])
+    # A file made for the web has a second table, before the objects that the first one lists.
+    for_web = _FOR_WEB in content[:_FRONT] and start < content.find(b"startxref")
+    return for_web, int(heading[1]) if heading else 0
+
+
+def _numbers(reader: PdfReader) -> set[int]:
+    """Return the numbers of all objects that the tables list."""
+    return {*chain(*reader.xref.values()), *reader.xref_objStm}
 
 
 def _in_streams(reader: PdfReader) -> dict[int, dict[int, int]]:

@@ -1,8 +1,6 @@
 """The structure of a PDF apart from what its pages show, read by pypdf from the trailer on.
 
-Every dictionary that a viewer can reach may have only the keys listed here, which are those that
-kitgen writes; anything else is reported, whatever it is. A file that qpdf saved again has the same
-keys, in another order and packed differently.
+Everything that kitgen never writes (`grammar`) is a stray.
 """
 
 import logging
@@ -13,11 +11,27 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from kitgen.pipeline.verify.pdf.filters import filters_of, is_jpeg, is_packed_as_ours
-from kitgen.pipeline.verify.pdf.object_tables import faults_of_tables, is_shown_elsewhere
+from kitgen.pipeline.verify.pdf.grammar import (
+    GRAMMAR,
+    HOLDING,
+    LISTED,
+    NEEDED,
+    STREAMS,
+    SUBTYPES,
+    TEXTS,
+    TYPES,
+    is_plain,
+)
+from kitgen.pipeline.verify.pdf.object_tables import (
+    faults_of_tables,
+    has_unused,
+    is_shown_elsewhere,
+)
 from kitgen.pipeline.verify.pdf.pypdf_alone import (
     ArrayObject,
     DictionaryObject,
     IndirectObject,
+    NameObject,
     NullObject,
     PdfReader,
     StreamObject,
@@ -109,70 +123,8 @@ def damage_refused() -> Iterator[None]:
         raise UnreadablePdfError(damages[0])
 
 
-def _plain(keys: str) -> dict[str, str]:
-    """Return keys whose values contain no dictionaries: numbers, names, strings, lists of them."""
-    return {f"/{key}": "" for key in keys.split()}
-
-
-# The keys that each dictionary may have, with the kind of each value: "" for plain values, and "-"
-# for values that are checked elsewhere. `*` is any name that a file gives to something.
-_STREAM = _plain("Filter Length DecodeParms")
-_FORM = _plain("Type Subtype FormType BBox Matrix") | _STREAM | {"/Group": "group"}
-_IMAGE = _plain("Type Subtype Width Height BitsPerComponent") | _STREAM
-_GRAMMAR: Mapping[str, Mapping[str, str]] = {
-    "trailer": _plain("Size ID Prev") | {"/Root": "-", "/Info": "-"},
-    "information": _plain(
-        "Author CreationDate Creator Keywords ModDate Producer Subject Title Trapped"
-    ),
-    # qpdf writes the version of PDF.
-    "catalog": _plain("Type Lang PageMode Version")
-    | {"/Pages": "-", "/Outlines": "-", "/PageLabels": "labels"}
-    | {"/ViewerPreferences": "preferences"},
-    "preferences": _plain("PrintScaling DisplayDocTitle Duplex"),
-    "labels": {"/Nums": "label"},
-    "label": _plain("P"),
-    "outlines": _plain("Type Count") | {"/First": "-", "/Last": "-"},
-    "entry": _plain("Title Count")
-    | dict.fromkeys(("/Dest", "/Parent", "/Next", "/Prev", "/First", "/Last"), "-"),
-    "pages": _plain("Type Count MediaBox Rotate")
-    | {"/Kids": "-", "/Parent": "-", "/Resources": "resources"},
-    "page": _plain("Type MediaBox Rotate")
-    | {"/Parent": "-", "/Trans": "transition", "/Resources": "resources", "/Contents": "content"},
-    "transition": {},
-    "content": _STREAM,
-    # Fonts are not part of the structure, and their lists of widths are long.
-    "resources": _plain("ProcSet")
-    | {"/Font": "-", "/XObject": "forms", "/ExtGState": "states", "/Pattern": "patterns"},
-    "forms": {"*": "form"},
-    "form": _FORM | {"/Resources": "resources"},
-    "image": _IMAGE | {"/ColorSpace": "space", "/SMask": "mask"},
-    "mask": _IMAGE | _plain("ColorSpace"),
-    "profile": _plain("N Alternate") | _STREAM,
-    # Gradients and opacity, which only users' pictures have.
-    "group": _plain("Type S I CS"),
-    "states": {"*": "state"},
-    "state": _plain("Type CA ca") | {"/SMask": "soft mask"},
-    "soft mask": _plain("Type S") | {"/G": "mask form"},
-    # Masks within masks would take a page's memory for each.
-    "mask form": _FORM | {"/Resources": "mask resources"},
-    "mask resources": _plain("ProcSet") | {"/Font": "-", "/Pattern": "patterns"},
-    "patterns": {"*": "pattern"},
-    "pattern": _plain("Type PatternType Matrix") | {"/Shading": "shading"},
-    "shading": _plain("ShadingType ColorSpace Coords Extend") | {"/Function": "function"},
-    "function": _plain("FunctionType Domain C0 C1 N Bounds Encode") | {"/Functions": "function"},
-}
-_SUBTYPES = {"form": "/Form", "mask form": "/Form", "image": "/Image", "mask": "/Image"}
-_TYPES = {"catalog": "/Catalog", "pages": "/Pages", "page": "/Page"}
-"""Some viewers go by these types alone: a bookmark of a page without one leads to another page."""
 _VERSIONS = frozenset({*(f"/1.{number}" for number in range(8)), "/2.0"})
 """A viewer that does not know the version may warn of the file, or refuse it."""
-_NEEDED = dict.fromkeys(
-    ("image", "mask"), ("/Width", "/Height", "/BitsPerComponent", "/ColorSpace", "/Filter")
-)
-"""The keys that every picture of kitgen's has."""
-_STREAMS = frozenset({"content", "form", "mask form", "image", "mask", "profile"})
-_LISTED = frozenset({"content", "label", "function"})
-"""The kinds of which a list may have several."""
 _NO_BOX = (0.0, 0.0, 0.0, 0.0)
 _INHERITED = ("/MediaBox", "/Rotate", "/Resources")
 
@@ -213,10 +165,10 @@ class _Walk:
         for fault in faults_of_tables(self._content, self._reader):
             self._stray("the file", fault)
         self._check(trailer, "trailer", "the file")
-        information = _dictionary(trailer.get("/Info", NullObject()).get_object())
-        self._check(information, "information", "the file's information")
-        catalog = _dictionary(trailer["/Root"].get_object())
-        self._check(catalog, "catalog", "the file")
+        information, catalog = (_dictionary(_value(trailer, key)) for key in ("/Info", "/Root"))
+        if "/Info" in trailer:
+            self._check(trailer.raw_get("/Info"), "information", "the file's information")
+        self._check(trailer.raw_get("/Root"), "catalog", "the file")
         if str(catalog.get("/Version", "/1.7")) not in _VERSIONS:
             self._stray("the file", "another version of PDF")
         pages = []
@@ -226,13 +178,15 @@ class _Walk:
         first = next(iter(self._numbers), (0, 0))[0]
         if is_shown_elsewhere(self._content, first, len(pages)):
             self._stray("the file", "another first page")
-        outlines = _dictionary(catalog.get("/Outlines", NullObject()).get_object())
-        self._check(outlines, "outlines", "the outline")
+        outlines = _dictionary(_value(catalog, "/Outlines"))
+        entries = tuple(self._entries(outlines))
+        if has_unused(self._content, self._reader, {number for number, _, _ in self._seen}):
+            self._stray("the file", "an object that nothing refers to")
         return PdfStructure(
-            _settings(catalog, _GRAMMAR["catalog"], besides=("/Type", "/Version")),
+            _settings(catalog, GRAMMAR["catalog"], besides=("/Type", "/Version")),
             _settings(_dictionary(_value(catalog, "/ViewerPreferences"))),
             _settings(information),
-            tuple(self._entries(outlines)),
+            entries,
             tuple(_labels(_dictionary(_value(catalog, "/PageLabels")))),
             tuple(pages),
             tuple(self._strays),
@@ -264,9 +218,10 @@ class _Walk:
             if kind == "space":
                 # A name, or a list of a name and a colour profile.
                 listed = value if isinstance(value, ArrayObject) else [value]
-                waiting += ((item, "profile") for item in listed if _holds(item))
-            elif isinstance(value, ArrayObject) and kind in _LISTED:
-                waiting += ((item, kind) for item in value if kind != "label" or _holds(item))
+                waiting += ((item, "profile") for item in listed if isinstance(item, HOLDING))
+            elif isinstance(value, ArrayObject) and kind in LISTED:
+                numbers = int if kind == "label" else ()
+                waiting += ((item, kind) for item in value if not isinstance(item, numbers))
             elif not isinstance(value, DictionaryObject):
                 self._stray(where, f"{kind} that is not one")
             else:
@@ -276,18 +231,18 @@ class _Walk:
         self, entries: DictionaryObject, kind: str, where: str
     ) -> Iterator[tuple[Any, str]]:
         """Yield the values in a dictionary that need a check, with their kinds; note strays."""
-        grammar = _GRAMMAR[kind]
-        if _SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
+        grammar = GRAMMAR[kind]
+        if SUBTYPES.get(kind, subtype := entries.get("/Subtype")) != subtype:
             self._stray(where, f"{kind} of the subtype {subtype}")
-        if _TYPES.get(kind, type_ := entries.get("/Type")) != type_:
+        if TYPES.get(kind, type_ := entries.get("/Type")) != type_:
             self._stray(where, f"{kind} of the type {type_}")
-        if isinstance(entries, StreamObject) != (kind in _STREAMS):
+        if isinstance(entries, StreamObject) != (kind in STREAMS):
             self._stray(where, f"{kind} that is not one")
         elif isinstance(entries, StreamObject) and not (
             is_packed_as_ours(entries) or (kind == "image" and is_jpeg(entries))
         ):
             self._stray(where, f"{kind} packed by {' '.join(filters_of(entries))}")
-        for key in _NEEDED.get(kind, ()):
+        for key in NEEDED.get(kind, ()):
             if key not in entries:
                 self._stray(where, f"{kind} without {key}")
         for key in entries:
@@ -296,8 +251,9 @@ class _Walk:
             if inner is None:
                 self._stray(where, key)
             elif inner == "":
-                # A program that does not take a text for a number may show no pages.
-                if _holds(value) or (key == "/Count" and not isinstance(value, int)):
+                if not is_plain(value, key in TEXTS) or (
+                    key == "/Count" and not isinstance(value, int)
+                ):
                     self._stray(where, f"{key} of another type")
             elif inner != "-":
                 yield value, inner
@@ -373,7 +329,8 @@ class _Walk:
     def _page_led_to(self, place: Any) -> int:
         """Return the number of the page, from 1, that a destination shows whole, or 0."""
         page, *shown = place if isinstance(place, ArrayObject) and place else (None,)
-        if not isinstance(page, IndirectObject) or [str(part) for part in shown] != ["/Fit"]:
+        whole = shown == ["/Fit"] and isinstance(shown[0], NameObject)
+        if not whole or not isinstance(page, IndirectObject):
             return 0
         return self._numbers.get((page.idnum, page.generation), 0)
 
@@ -390,23 +347,6 @@ def _number(entries: DictionaryObject, key: str) -> int:
     """Return the number of the object to which a key refers, or 0."""
     value = entries.raw_get(key) if key in entries else None
     return int(value.idnum) if isinstance(value, IndirectObject) else 0
-
-
-def _holds(value: Any) -> bool:
-    """Return whether a value is or contains a dictionary, or refers to an array."""
-    waiting = [value]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, IndirectObject):
-            # Numbers, names and strings may be separate objects; a separate array is refused.
-            value = value.get_object()
-            if isinstance(value, ArrayObject):
-                return True
-        if isinstance(value, DictionaryObject):
-            return True
-        if isinstance(value, ArrayObject):
-            waiting += value
-    return False
 
 
 def _settings(

@@ -51,17 +51,17 @@ _END = re.compile(rb"startxref\r?\n([0-9]{1,10})\r?\n%%EOF")
 
 
 def faults_of_syntax(content: bytes, reader: PdfReader) -> Iterator[str]:
-    """Yield a fault for each thing in a file that not all programs read alike.
+    """Yield a fault for each thing before a file's last line that not all programs read alike.
 
     Args:
         content: The bytes of the file.
         reader: A reader that has read its tables.
     """
     left = {place for places in reader.xref.values() for place in places.values()}
-    tables, start = {*left}, -1
+    tables, last = {*left}, max(0, content.rfind(b"startxref"))
     parts = [*_parts_in_streams(reader)]
     place = _past_gap(content, 0)
-    while place < len(content):
+    while place < last:
         if end := _end_of_object(content, place, reader):
             left.discard(place)
         elif table := _TABLE.match(content, place):
@@ -69,12 +69,13 @@ def faults_of_syntax(content: bytes, reader: PdfReader) -> Iterator[str]:
             parts += ((int(first), int(count)) for first, count in _parts(table[1]))
             end = _end_of_trailer(content, table.end())
         elif said := _END.match(content, place):
-            end, start = said.end(), int(said[1])
+            end = said.end()
         if not end:
             yield f"something at byte {place} that not all programs read alike"
             return
         place = _past_gap(content, end)
-    if left or start not in tables:
+    said = _END.match(content, last)
+    if left or said is None or int(said[1]) not in tables:
         yield "a table that not all programs read"
     if any(first + count > after for (first, count), (after, _) in pairwise(sorted(parts))):
         yield "an object that is listed twice"
