@@ -81,6 +81,8 @@ def _read_bytes(path: Path, display_path: str) -> bytes:
         raise DefinitionError(
             [faults.file_missing(display_path, named_alike(Path(display_path)))]
         ) from None
+    except PermissionError:
+        raise DefinitionError([faults.not_readable(display_path, "no permission")]) from None
     except (OSError, ValueError) as problem:
         # ValueError: a name with a NUL byte.
         reason = problem.strerror if isinstance(problem, OSError) else None

@@ -1,5 +1,6 @@
 """The front door: references, chains of parents, sources, and the list of shipped kits."""
 
+import errno
 import hashlib
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kitgen.definitions import file_text
 from kitgen.definitions.loading import Loaded, check_game_known, kit_file, load_kit
 from kitgen.definitions.models import KitDefinition
 from kitgen.definitions.shipped import shipped_kits
@@ -130,6 +132,18 @@ def test_what_looks_like_a_path_is_one() -> None:
         assert [diagnostic.code for diagnostic in problems_of(reference)] == [code]
     (problem,) = problems_of("kits/\x1b[31m.yaml")
     assert str(problem.span) == "kits/\\x1b[31m.yaml:1:1"
+
+
+def test_a_file_that_may_not_be_read_is_named_in_words_of_kitgen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def forbid(*_: object) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    Path("night.yaml").touch()
+    monkeypatch.setattr(file_text, "read_ordinary", forbid)
+    (problem,) = problems_of("night.yaml")
+    assert problem.message == "the file cannot be read: no permission"
 
 
 def test_a_file_whose_name_is_misspelt_is_suggested() -> None:
