@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,8 @@ from kitgen import cli
 from kitgen.console_builds import WatchConsole
 from kitgen.diagnostics import ChangedByHandError
 from kitgen.pipeline.folders import unchanged
+from kitgen.pipeline.folders.staging import check_place
+from kitgen.records.kit_folders import FolderOwner
 from tests.pipeline.conftest import with_toys
 from tests.pipeline.factories import edit_manifest, snapshot, toy_yaml
 from tests.shared_kits import exhaustive, sampled
@@ -334,6 +337,30 @@ def test_a_manifest_changed_by_hand_is_named_and_replaced_if_asked(
         assert (kit / "manifest.json").read_bytes() == changed
     assert run(folder, "--seed", "7", "--replace") == cli.GOOD
     assert snapshot(folder) == original
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["manifest.json"], "holds manifest.json, which cannot be read: no permission; allow"),
+        (["toy-card.pdf"], "holds toy-card.pdf, which cannot be read: no permission; allow"),
+        (
+            ["contents.json", "index.html"],
+            "holds contents.json and 1 file more, which cannot be read",
+        ),
+    ],
+)
+def test_a_file_that_may_not_be_read_is_not_called_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, names: list[str], said: str
+) -> None:
+    # Tests may run as root, whom no mode keeps out.
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path).stat().st_mode & 0o400 == 0o400)
+    place = folder / "output" / "toy-7"
+    for name in names:
+        (place / name).chmod(0)
+    with pytest.raises(ChangedByHandError, match=re.escape(said)):
+        check_place(place.parent, place.name, FolderOwner("toy", "7"))
+    check_place(place.parent, place.name, FolderOwner("toy", "7"), replace=True)
 
 
 DAMAGED = "manifest.json is damaged or missing"

@@ -21,6 +21,7 @@ from kitgen.records.kit_folders import (
     FolderOwner,
     changed_files,
     folder_owner,
+    is_forbidden,
     listed_files,
     manifest_head,
     other_files,
@@ -149,6 +150,7 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
             f"{SCHEMA_VERSION}: a later version made the kit; --replace overwrites it; --out "
             "builds in another folder"
         )
+    _check_all_readable(place, (MANIFEST, *listed))
     if damaged:
         note_file(place / MANIFEST)
         raise ChangedByHandError(
@@ -163,6 +165,22 @@ def _check_all_ours(place: Path, *, replace: bool) -> None:
         raise ChangedByHandError(
             f"{place} holds {_named(changed)}, changed since kitgen made {them}; "
             f"--replace overwrites {them}; --out builds in another folder"
+        )
+
+
+def _check_all_readable(place: Path, names: Sequence[str]) -> None:
+    """Check that the user may read the files of a kit folder, to see whether they were changed.
+
+    Raises:
+        ChangedByHandError: The user may not.
+    """
+    forbidden = [name for name in names if is_forbidden(place / name)]
+    if forbidden:
+        _note(place, forbidden)
+        them = "them" if forbidden[1:] else "it"
+        raise ChangedByHandError(
+            f"{place} holds {_named(forbidden)}, which cannot be read: no permission; "
+            f"allow reading {them}; --replace overwrites {them}; --out builds in another folder"
         )
 
 
