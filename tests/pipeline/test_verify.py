@@ -2,6 +2,7 @@
 
 import gc
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -451,6 +452,12 @@ def test_a_link_out_of_the_folder_is_not_followed(toy: Path, tmp_path: Path) -> 
 def test_broken_json_is_reported(toy: Path, file: str, code: str, text: str) -> None:
     (toy / file).write_text(text, encoding="utf-8")
     assert code in codes(toy) or (file, text) == ("contents.json", "{}")
+
+
+def test_a_pipe_in_place_of_the_contents_is_reported_once(toy: Path) -> None:
+    (toy / "contents.json").unlink()
+    os.mkfifo(toy / "contents.json")
+    assert [problem.code for problem in verify_folder(toy)] == ["KIT204"]
 
 
 @pytest.mark.parametrize("text", ["{}", '{"fields": 7}', '{"fields": [null]}'])
