@@ -48,6 +48,12 @@ BELOW = "\nz: 012\n"
         ("a:\n\u00a0\u00a0b: 1\n  c: 2", "a: {b: 1, c: 2}"),
         ("a:\n  - {sun} Rest.", 'a: ["{sun} Rest."]'),
         ("a: {b: Take {sun} now, c: 1}", 'a: {b: "Take {sun} now", c: 1}'),
+        ("a: {b: Who was it?}", 'a: {b: "Who was it?"}'),
+        (
+            "a: [Who's he?, Sure?! Yes, {b: Why? # why\n}]",
+            'a: ["Who\'s he?", "Sure?! Yes", {b: "Why?"}]',
+        ),
+        ("a: {b: Gold [shiny], c: 1}", 'a: {b: "Gold [shiny]", c: 1}'),
         ("a: {b: Three of us: now, c: 1}", 'a: {b: "Three of us: now", c: 1}'),
         ("a: The end: of it", 'a: "The end: of it"'),
         ("a: 'Gold' and more", "a: \"'Gold' and more\""),

@@ -15,10 +15,10 @@ from kitgen.definitions.syntax.mends import Edit, Found, Place, quoted
 from kitgen.definitions.syntax.punctuation import (
     comma_left_out,
     fence,
-    icon_within_text,
     item_without_dash,
     link,
     or_else,
+    sign_within_text,
 )
 from kitgen.definitions.syntax.tabs import tab_at
 from kitgen.definitions.wording import character_name, shortened
@@ -273,10 +273,10 @@ def slip_of_line(
 
 
 def _odd_sign(lines: Sequence[str], at: int, key_at: int, within: int | None) -> Found | None:
-    """Return the slip of a Markdown fence, an item without its dash, or an icon within brackets."""
+    """Return the slip of a fence of Markdown, an item without its dash, or a sign within a text."""
     slip = fence(lines, at)
     if slip is None and within is not None:
-        slip = icon_within_text(lines[at] if at < len(lines) else "", within, at)
+        slip = sign_within_text(lines[at] if at < len(lines) else "", within, at)
     if slip is None and not _is_in_block_text(lines, key_at):
         slip = item_without_dash(lines, at, key_at)
     return slip

@@ -111,29 +111,39 @@ _ICON_WITHIN = re.compile(r".*?(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'][^\[\]{},
 _ICON_FIRST = re.compile(r".*(?:[\[{,]|: ) *(?P<text>\{[a-z0-9-]*\} +)")
 _BRACES_AND_REST = re.compile(r"\{[a-z0-9-]*\}[^\[\]{},\"]*")
 _REST = re.compile(r"[^\[\]{},:\"]+")
+_ASKED = re.compile(r".*(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'\\-][^\[\]{},:\"\\]*)")
+_QUESTION_MARK_AND_REST = re.compile(r"\?[^\[\]{},:\"\\#]*(?=[,\]}:#]|$)")
+_BRACKETS_AFTER = re.compile(r".*: +(?P<text>[^\s\[\]{},:\"'\\-][^\[\]{},:\"\\]* )")
+_BRACKETS = re.compile(r"\[[^\[\]{},:\"\\]*\](?= *[,}])")
+
+_WITHIN_TEXT = (
+    # PyYAML takes a question mark within brackets for the sign that begins a key.
+    ("there is a `?` within a text", _ASKED, _QUESTION_MARK_AND_REST),
+    ("there is a `[` within a text", _BRACKETS_AFTER, _BRACKETS),
+    ("there is a `{` within a text", _ICON_WITHIN, _BRACES_AND_REST),
+    ("text cannot begin with `{`", _ICON_FIRST, _REST),
+)
+"""Messages, each with the forms of what stands before the parser's complaint and behind it."""
 
 
-def icon_within_text(here: str, column: int, at: int) -> Found | None:
-    """Return the slip of a text in brackets or braces that has braces of its own and no quotes.
+def sign_within_text(here: str, column: int, at: int) -> Found | None:
+    """Return the slip of a text in brackets or braces that has a sign in it and no quotes.
 
     Args:
         here: The line where the parser gave up.
-        column: Where it did so, from 0: at the braces of an icon or of a format, or at the word
-            after them if the text begins with them.
+        column: Where it did so, from 0: at a question mark, at brackets, at the braces of an icon
+            or of a format, or at the word after them if the text begins with them.
         at: The index of the line.
     """
-    if before := _ICON_WITHIN.fullmatch(here[:column]):
-        message, rest = "there is a `{` within a text", _BRACES_AND_REST.match(here[column:])
-    elif before := _ICON_FIRST.fullmatch(here[:column]):
-        message, rest = "text cannot begin with `{`", _REST.match(here[column:])
-    else:
-        return None
-    if rest is None:
-        return None
-    text = f"{before['text']}{rest[0].rstrip()}"
-    hint = f'put the text in quotes: "{shortened(text)}"'
-    mend = quoted(at, before.start("text"), text)
-    return Found(message, hint, at, before.start("text"), mend)
+    for message, form_before, form_behind in _WITHIN_TEXT:
+        before = form_before.fullmatch(here, 0, column)
+        behind = form_behind.match(here, column)
+        if before and behind:
+            text = f"{before['text']}{behind[0].rstrip()}"
+            hint = f'put the text in quotes: "{shortened(text)}"'
+            mend = quoted(at, before.start("text"), text)
+            return Found(message, hint, at, before.start("text"), mend)
+    return None
 
 
 def _list_above(lines: Sequence[str], at: int) -> Iterator[int]:
