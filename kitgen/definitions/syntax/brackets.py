@@ -23,6 +23,10 @@ _QUOTED = r"""(?:^|(?<=[\[{,: ]))(?:"(?:[^"\\]|\\.)*+(?:"|$)|'(?:[^']|'')*+(?:'|
 """The form of a text in quotes, which may go on below its line."""
 
 _COMMENT = re.compile(rf"{_QUOTED}|(?<=[ \t])(?P<comment>#.*)")
+_KEY_NEXT = re.compile(r"([^\W\d][\w-]*): ")
+_ITEM_NEXT = re.compile(r"([\[{]|\w+)")
+_QUOTES_NEXT = re.compile("([\"'])")
+_KEYS_IN_LIST = re.compile(r".*?[\[,] *(?P<keys>\w+: [^\[\]{},:\"']+(?:, *\w+: [^\[\]{},:\"']+)*)")
 _SIGNS = re.compile(rf"{_QUOTED}|(?P<sign>[\[\]{{}}])|, *(?P<key>[\w-]+): ")
 
 
@@ -45,10 +49,12 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
     within, value = _NO_COLON_WITHIN.fullmatch(here, 0, column), _IN_BRACKETS.match(here, column)
     if within and value:
         return _without_colon(at, within, value[0], column)
-    if "expected ','" in problem and (left_open := not_closed_before(here, at, column)):
-        return left_open
-    if "expected ','" in problem and (other := _other_than_opened(here, at, column)):
-        return other
+    if "expected ','" in problem and (
+        slip := _without_comma(here, at, column)
+        or not_closed_before(here, at, column)
+        or _other_than_opened(here, at, column)
+    ):
+        return slip
     if extra := _ENDS_NOTHING.search(problem):
         message = f"`{extra['end']}` closes nothing here: no `{_OPENING[extra['end']]}` is open"
         return Found(message, "take it out", at, column, (Edit(at, column, 1),))
@@ -60,6 +66,31 @@ def _without_colon(at: int, keys: re.Match[str], value: str, column: int) -> Fou
     hint = f"write `{shortened(f'{key}: {value}')}`"
     mend = Edit(at, end, column - end, ": ")
     return Found(f"there is no colon after `{key}`", hint, at, end, (mend,))
+
+
+def without_brace(group: str, at: int, column: int) -> Found:
+    """Return the slip of a group, which begins at a place, without the brace that opens it."""
+    hint = f"write `{{` before it: {{{shortened(group)}"
+    message = "the group that begins here has no `{`"
+    return Found(message, hint, at, column, (Edit(at, column, written="{"),))
+
+
+def _without_comma(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a comma left out after a sign that closes brackets or quotes, or None.
+
+    What follows the comma stands at the column.
+    """
+    before, opened = here[:column].rstrip(), _open_at(here, column)
+    if not opened or not before.endswith(("]", "}", '"', "'")):
+        return None
+    is_in_group, is_after_quotes = here[opened[-1][0]] == "{", before[-1] in "\"'"
+    form = _KEY_NEXT if is_in_group else _QUOTES_NEXT if is_after_quotes else _ITEM_NEXT
+    following = form.match(here, column)
+    if following is None:
+        return None
+    mend = Edit(at, len(before), 0, ",")
+    message, last = f"there is no comma before `{following[1]}`", before.rpartition(",")[2]
+    return Found(message, "write `,`", at, column, (mend,), after=shortened(last.strip()))
 
 
 def in_parentheses(here: str, at: int, column: int) -> Found | None:
@@ -137,7 +168,8 @@ def _other_than_opened(here: str, at: int, column: int) -> Found | None:
     The other sign was meant if the line lacks one, as in `{a: 1, b: {c: 2}]`; else it is too many.
     """
     met = here[column : column + 1]
-    opened = [here[begun] for begun, _ in _open_at(here, column)]
+    places = [begun for begun, _ in _open_at(here, column)]
+    opened = [here[begun] for begun in places]
     if met not in _OPENING or not opened or _OPENING[met] in opened:
         return None
     other = _CLOSING[opened[-1]]
@@ -147,6 +179,8 @@ def _other_than_opened(here: str, at: int, column: int) -> Found | None:
     if len(opened) > closed:
         message, mend = f"`{met}` closes what `{opened[-1]}` opens", Edit(at, column, 1, other)
         return Found(message, f"write `{other}`", at, column, (mend,))
+    if keys := _KEYS_IN_LIST.fullmatch(here, places[-1], column):
+        return without_brace(here[keys.start("keys") : column + 1], at, keys.start("keys"))
     message = f"`{met}` closes nothing here: no `{_OPENING[met]}` is open"
     hint = f"take it out, or write `{_OPENING[met]}` where it opens"
     return Found(message, hint, at, column, (Edit(at, column, 1),))

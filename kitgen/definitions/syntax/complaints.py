@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kitgen.definitions.syntax.brackets import closing, slip_of_brackets
+from kitgen.definitions.syntax.brackets import closing, slip_of_brackets, without_brace
 from kitgen.definitions.syntax.indents import (
     indent_of,
     key_further_out,
@@ -330,7 +330,7 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
         start = two.start("text")
         text = here[start:].rstrip()
         if group := _ENDS_IN_BRACE.fullmatch(text):
-            return _without_brace(group[1], at, start)
+            return without_brace(group[1], at, start)
         message, can_be_quoted = "there is a `:` where no key can be", " #" not in text
     elif "',' or '}'" in problem and (inside := _COLON_IN_BRACES.fullmatch(here[: column + 1])):
         start = inside.start("text")
@@ -338,7 +338,7 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
         if lacking := comma_left_out(inside["key"], inside["text"].rstrip(), text, (at, start)):
             return lacking
         if here.count("}") > here.count("{"):
-            return _without_brace(f"{text}}}", at, start)
+            return without_brace(f"{text}}}", at, start)
         message, can_be_quoted = "there is a `:` within a text", True
     else:
         return None
@@ -349,12 +349,6 @@ def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found |
     # A bracket in it may be that of the next key's value.
     is_known = not other and "[" not in text
     return Found(message, hint, at, column, quoted(at, start, text) if is_known else ())
-
-
-def _without_brace(group: str, at: int, column: int) -> Found:
-    hint = f"write `{{` before it: {{{shortened(group)}"
-    message = "the group that begins here has no `{`"
-    return Found(message, hint, at, column, (Edit(at, column, written="{"),))
 
 
 def _joined_dash(lines: Sequence[str], at: int) -> Found | None:
