@@ -160,10 +160,12 @@ def _columns_around(lines: Sequence[str], at: int, *, is_item: bool) -> list[tup
         begun = _BEGINS.match(lines[line])
         if begun is None or (columns and indent_of(lines[line]) >= columns[-1][0]):
             continue
-        if begun["item"] and not is_item:
-            columns.append((begun.end(), line))
-        elif bool(begun["item"]) == is_item:
-            columns.append((indent_of(lines[line]), line))
+        is_first_key = begun["item"] and not is_item
+        start = begun.end() if is_first_key else indent_of(lines[line])
+        # The first key of an item begins where those below it do.
+        is_known = is_first_key and columns and start >= columns[-1][0]
+        if (is_first_key or bool(begun["item"]) == is_item) and not is_known:
+            columns.append((start, line))
     return columns
 
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from kitgen.definitions.reader import read_tree
+from kitgen.diagnostics import DefinitionError
 from tests.games.own.test_hurried_slips import START, of_game
 from tests.games.own.test_kit import faults
 
@@ -62,6 +64,18 @@ def test_a_line_moved_by_a_space_is_named_with_columns_that_others_have(
     for column, other in columns.items():
         assert LINES[other - 1][: column - 1].strip(" ") == ""
         assert LINES[other - 1][column - 1] != " "
+
+
+@pytest.mark.parametrize(
+    ("group", "line"), [("- {a: 1}\n- b: 2\n c: 3\n", 2), ("- a: 1\n  b: 2\n c: 3\n", 2)]
+)
+def test_the_first_key_of_an_item_begins_in_the_column_of_those_below_it(
+    group: str, line: int
+) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        read_tree(group, "kit.yaml")
+    (fault,) = caught.value.diagnostics
+    assert fault.hint == f"begin it in column 3, as line {line} does"
 
 
 @pytest.mark.parametrize(
