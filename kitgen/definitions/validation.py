@@ -384,12 +384,12 @@ class Reporter:
             )
         if kind == "no_ink":
             return faults.wrong_form(span, path, value, mistake.message)
-        if kind in ("string_too_short", "string_too_long"):
-            limit = limits.get("min_length", limits.get("max_length"))
-            return faults.wrong_text_length(span, path, value, int(limit or 0))
-        if kind in ("too_short", "too_long"):
-            limit = limits.get("min_length", limits.get("max_length"))
-            return faults.wrong_count(span, path, len(value), int(limit or 0))
+        if kind in ("string_too_short", "string_too_long", "too_short", "too_long"):
+            limit = int(limits.get("min_length", limits.get("max_length")) or 0)
+            # A limit of a union's text comes without `string_`.
+            if isinstance(value, str):
+                return faults.wrong_text_length(span, path, value, limit)
+            return faults.wrong_count(span, path, len(value), limit)
         if kind == "finite_number":
             return faults.endless_number(span, path, value)
         if choices and isinstance(value, bool | int | float | str):

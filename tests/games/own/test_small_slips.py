@@ -25,6 +25,11 @@ CARDS = (
     ("components", "message", "hint"),
     [
         ("b: {make: box, size: 1 in}", '`make` is "box"', "every kit has a box without it"),
+        (
+            "p: {make: pad, rows: [A], columns: [R1; R2; R3; R4; R5; R6; Total]}",
+            "item 1 of `columns` has 29 characters, but 24 fit at most",
+            "shorten it",
+        ),
         ("b: {make: cover, art: a.svg}", '`make` is "cover"', "take this component out"),
         (
             "t: {make: track, shape: ring, spaces: 12, across: 4, cell: 1 in, loop: false}",
