@@ -304,11 +304,14 @@ def number_in(text: str) -> int | None:
 def _in_brackets(text: str, fewest: int) -> str:
     """Return a text as the list that was meant: its lines, or the two numbers of a size.
 
+    A bracket that closes the list may be there already.
+
     If several items are needed and there is one line, its words are the items.
     """
     size = _SIZE.fullmatch(text)
     if size is not None:
         return f"[{size[1]}, {size[2]}]"
+    text = text if "[" in text else text.removesuffix("]")
     if fewest > 1 and "\n" not in text:
         joined = _BEFORE_UNIT.sub("", text)
         parts = (re.split("[,;]", text), _BETWEEN_WORDS.split(joined), _DASHES.split(text))

@@ -30,6 +30,11 @@ CARDS = (
             "item 1 of `columns` has 29 characters, but 24 fit at most",
             "shorten it",
         ),
+        (
+            "p: {make: pad, rows: '1, 2, Bonus]'}",
+            "but a list is needed",
+            "write it in brackets: [1, 2, Bonus]",
+        ),
         ("b: {make: cover, art: a.svg}", '`make` is "cover"', "take this component out"),
         (
             "t: {make: track, shape: ring, spaces: 12, across: 4, cell: 1 in, loop: false}",
