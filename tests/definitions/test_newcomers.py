@@ -133,6 +133,11 @@ def test_words_before_a_colon_may_be_one_text_or_a_value_and_a_key() -> None:
     fault = only_fault("a: {emblem: moon colour: red}\n")
     hint = 'put the text in quotes: "moon colour: red", or a comma before `colour`'
     assert fault.hint == hint
+    fault = only_fault("a:\n  - column: Answer, width: 4 in\n  - Points\n")
+    hint = 'put the text in quotes: "Answer, width: 4 in", or `width` on a line of its own'
+    assert fault.hint == hint
+    for right in ('- column: "Answer, width: 4 in"', "- column: Answer\n  width: 4 in"):
+        assert not read_tree(f"a:\n{right}\n", "kit.yaml").problems
     assert (
         only_fault("a: {b: Three of us: now}\n").hint
         == 'put the text in quotes: "Three of us: now"'

@@ -20,8 +20,12 @@ _VALUE_AND_KEY = re.compile(
     r"(?P<value>-?[0-9][0-9.]*(?: ?(?:%|in|mm|cm|pt))?|true|false|null)"
     r"(?: +|(?P<sign> *;) *)(?P<key>[a-z_]+)"
 )
+_WORD_AND_MEASURE = re.compile(
+    r"(?P<value>[\w-]+)(?P<sign>) +(?P<key>[a-z_]+)(?=: +[0-9.]+(?: ?(?:%|in|mm|cm|pt))?$)"
+)
 _AFTER_SEMICOLON = re.compile(r"(?P<value>[^;]*\S)(?P<sign> *;) *(?P<key>[a-z_]+)")
 
+_KEY_AFTER_COMMA = re.compile(r".*, ([a-z_]+): ")
 _TWO_WORDS = re.compile(r"[a-z][a-z-]* +([a-z][a-z_]*):")
 
 # An unquoted colour, which YAML reads as a comment.
@@ -187,6 +191,7 @@ def comma_left_out(key: str, text: str, whole: str, place: Place) -> Found | Non
         The slip; None if the text may be words that belong together.
     """
     parts = _VALUE_AND_KEY.fullmatch(text) or _AFTER_SEMICOLON.fullmatch(text)
+    parts = parts or _WORD_AND_MEASURE.match(whole)
     if parts is None:
         return None
     sign = "a `;` instead of a" if parts["sign"] else "no"
@@ -200,9 +205,11 @@ def comma_left_out(key: str, text: str, whole: str, place: Place) -> Found | Non
 def or_else(text: str) -> str:
     """Return the end of a hint on a text with a colon in it, which may be no text at all.
 
-    Two small words before the colon may be a value and the next key, and one small word before it
-    a key of a group without its braces.
+    Two small words before the colon may be a value and the next key, one small word before it a key
+    of a group without its braces, and one after a comma a key that belongs on the next line.
     """
+    if last := _KEY_AFTER_COMMA.match(text):
+        return f", or `{last[1]}` on a line of its own"
     if words := _TWO_WORDS.match(text):
         return f", or a comma before `{words[1]}`"
     return f", or in braces: {{{text}}}" if _KEY_AND_WORD.fullmatch(text) else ""
