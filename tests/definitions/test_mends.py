@@ -55,6 +55,9 @@ BELOW = "\nz: 012\n"
         ("a:\n\u00a0\u00a0b: 1\n  c: 2", "a: {b: 1, c: 2}"),
         ("a:\n  - {sun} Rest.", 'a: ["{sun} Rest."]'),
         ("a: {b: Take {sun} now, c: 1}", 'a: {b: "Take {sun} now", c: 1}'),
+        ('a: [{b: "One, c: 2}, {b: "Two", c: 3}]', 'a: [{b: "One", c: 2}, {b: "Two", c: 3}]'),
+        ('a: {b: "#aaaaaa, c: "#bbbbbb"}', 'a: {b: "#aaaaaa", c: "#bbbbbb"}'),
+        ("a: {b: 'one , c: 'two', d: \"3\"}", 'a: {b: one, c: two, d: "3"}'),
         ("a: {b: Who was it?}", 'a: {b: "Who was it?"}'),
         (
             "a: [Who's he?, Sure?! Yes, {b: Why? # why\n}]",

@@ -20,6 +20,7 @@ from kitgen.definitions.syntax.punctuation import (
     or_else,
     sign_within_text,
 )
+from kitgen.definitions.syntax.quotes_left_out import quote_left_open, quote_left_open_above
 from kitgen.definitions.syntax.tabs import tab_at
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import counted
@@ -255,6 +256,8 @@ def slip_of_line(
     key_at = begun if "could not find expected ':'" in problem else at
     return (
         _quote_left_open(lines, at, column)
+        or quote_left_open(here, at, column)
+        or quote_left_open_above(lines, begun, problem)
         or tab_at(lines, at, column)
         or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)

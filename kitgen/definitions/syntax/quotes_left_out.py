@@ -13,6 +13,46 @@ _QUOTES = re.compile(
     rf"""|{_BEGUN}(?P<open>["'])|(?P<comment> #)"""
 )
 
+_UP_TO_NEXT = re.compile(rf"""{_BEGUN}(?P<mark>["'])(?P<text>[^"'\\]*[\[{{,: ])(?P=mark)""")
+"""Quotes that only those close which should begin the next text."""
+
+_LAST_OPENING = re.compile(rf'.*{_BEGUN}(")[^"]*')
+_TEXT_END = re.compile(r" *[,\]}]")
+
+
+def quote_left_open(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of quotes in a line that those of the next text close; None if not.
+
+    The parser gave up in line `at`, at the column after the closing ones.
+    """
+    up_to_next = next((it for it in _UP_TO_NEXT.finditer(here) if it.end() == column), None)
+    end = up_to_next and _TEXT_END.search(here, up_to_next.start("text"), column)
+    if not up_to_next or not end or here.count(up_to_next["mark"]) % 2 == 0:
+        return None
+    mark, start = up_to_next["mark"], up_to_next.start()
+    message = "the quotes opened here are closed only by those of the next text"
+    mend = Edit(at, end.start(), 0, mark)
+    text = shortened(here[start : end.start()])
+    return Found(message, f"write `{mark}`", at, start, (mend,), after=text)
+
+
+def quote_left_open_above(lines: Sequence[str], begun: int, problem: str) -> Found | None:
+    """Return the slip of quotes that exchange all texts below with what is between; None if not.
+
+    The parser found no end of those in the line `begun`, which has as many closing as opening ones.
+    """
+    count = lines[begun].count('"')
+    if "unexpected end of stream" not in problem or not count or count % 2:
+        return None
+    above = (line for line in range(begun - 1, -1, -1) if lines[line].count('"') % 2)
+    line = next(above, begun)
+    opening = _LAST_OPENING.fullmatch(lines[line]) if line < begun else None
+    if opening is None:
+        return None
+    end = next(below for below in range(line + 1, begun + 1) if '"' in lines[below])
+    message = f"the quotes opened here are closed only on line {end + 1}"
+    return Found(message, "close them where the text ends", line, opening.start(1))
+
 
 def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
     """Return the slip of quotes that leave brackets open; None if there is none.
@@ -26,7 +66,9 @@ def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
                 break
             message = "the text goes on after its closing quotes"
             if match["joined"]:
-                return Found(message, "put all of it in quotes", line, match.start("joined"))
+                column = match.start("joined")
+                slip = quote_left_open(lines[line], line, column)
+                return slip or Found(message, "put all of it in quotes", line, column)
             if text := match["twice"]:
                 hint = "take one of them out"
                 mend: Mend = ()
