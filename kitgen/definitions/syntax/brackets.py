@@ -51,8 +51,8 @@ def slip_of_brackets(here: str, at: int, column: int, problem: str) -> Found | N
         return _without_colon(at, within, value[0], column)
     if "expected ','" in problem and (
         slip := _without_comma(here, at, column)
-        or not_closed_before(here, at, column)
         or _other_than_opened(here, at, column)
+        or not_closed_before(here, at, column)
     ):
         return slip
     if extra := _ENDS_NOTHING.search(problem):
@@ -89,7 +89,7 @@ def _without_comma(here: str, at: int, column: int) -> Found | None:
     if following is None:
         return None
     mend = Edit(at, len(before), 0, ",")
-    message, last = f"there is no comma before `{following[1]}`", before.rpartition(",")[2]
+    message, last = f"there is no comma before `{following[1]}`", re.split(r"[,\[{]", before)[-1]
     return Found(message, "write `,`", at, column, (mend,), after=shortened(last.strip()))
 
 
@@ -170,7 +170,9 @@ def _other_than_opened(here: str, at: int, column: int) -> Found | None:
     met = here[column : column + 1]
     places = [begun for begun, _ in _open_at(here, column)]
     opened = [here[begun] for begun in places]
-    if met not in _OPENING or not opened or _OPENING[met] in opened:
+    if met not in _OPENING or not opened or opened[-1] == _OPENING[met]:
+        return None
+    if _OPENING[met] in opened and here.count(met) <= here.count(_OPENING[met]):
         return None
     other = _CLOSING[opened[-1]]
     after = [match["sign"] for match in _SIGNS.finditer(here, column + 1)]

@@ -118,7 +118,7 @@ _REST = re.compile(r"[^\[\]{},:\"]+")
 _ASKED = re.compile(r".*(?:[\[{,]|: ) *(?P<text>[^\s\[\]{},:\"'\\-][^\[\]{},:\"\\]*)")
 _QUESTION_MARK_AND_REST = re.compile(r"\?[^\[\]{},:\"\\#]*(?=[,\]}:#]|$)")
 _BRACKETS_AFTER = re.compile(r".*: +(?P<text>[^\s\[\]{},:\"'\\-][^\[\]{},:\"\\]* )")
-_BRACKETS = re.compile(r"\[[^\[\]{},:\"\\]*\](?= *[,}])")
+_BRACKETS = re.compile(r"\[[^\[\]{},:\"\\]*\][^\[\]{},:\"\\#]*(?=[,}])")
 
 _WITHIN_TEXT = (
     # PyYAML takes a question mark within brackets for the sign that begins a key.
