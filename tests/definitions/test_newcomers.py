@@ -129,6 +129,24 @@ def test_a_comma_left_out_within_braces_is_asked_for(text: str, meant: dict[str,
     assert plain(read.tree) == {"a": meant, "b": 1}
 
 
+@pytest.mark.parametrize(
+    ("slip", "column", "hint", "meant"),
+    [
+        ('- b: "One", c: 2', 11, "write `c` on a line of its own", '- b: "One"\n  c: 2'),
+        ("b: [1, 2], c: 3", 10, "write `c` on a line of its own", "b: [1, 2]\nc: 3"),
+        ("b: {c: 1}, {c: 2}, d", 10, "brackets: [{c: 1}, {c: 2}, d]", "b: [{c: 1}, {c: 2}, d]"),
+    ],
+)
+def test_a_comma_outside_of_brackets_is_named(
+    slip: str, column: int, hint: str, meant: str
+) -> None:
+    fault = only_fault(f"{slip}\n")
+    assert fault.span == Span("kit.yaml", 1, column)
+    assert fault.message == "there is a comma where no brackets are open"
+    assert (fault.hint or "").endswith(hint)
+    assert not read_tree(f"a:\n{meant}\n" if meant[0] == "-" else meant, "kit.yaml").problems
+
+
 def test_words_before_a_colon_may_be_one_text_or_a_value_and_a_key() -> None:
     fault = only_fault("a: {emblem: moon colour: red}\n")
     hint = 'put the text in quotes: "moon colour: red", or a comma before `colour`'

@@ -14,6 +14,7 @@ from kitgen.definitions.syntax.indents import (
 from kitgen.definitions.syntax.mends import Edit, Found, Place, quoted
 from kitgen.definitions.syntax.punctuation import (
     comma_left_out,
+    comma_outside_brackets,
     fence,
     item_without_dash,
     link,
@@ -265,6 +266,7 @@ def slip_of_line(
         or _going_on_after_quotes(here, at, column)
         or slip_of_brackets(here, at, column, problem)
         or _with_second_colon(here, at, column, problem)
+        or comma_outside_brackets(here, at, column, problem)
         or _joined_dash(lines, at)
         or _dashed(lines, at, column, problem)
         or _further_out(lines, at, problem)

@@ -202,6 +202,24 @@ def comma_left_out(key: str, text: str, whole: str, place: Place) -> Found | Non
     return Found(message, f"write `{shortened(meant)}`", at, column, (mend,))
 
 
+_VALUE = re.compile(r" *(?:- +)*(?:[\w-]+: +)?(?P<value>\S[^#]*)")
+_AFTER_COMMA = re.compile(r", *(?:(?P<key>[^\W\d][\w-]*): |[^\s#])")
+
+
+def comma_outside_brackets(here: str, at: int, column: int, problem: str) -> Found | None:
+    """Return the slip of a comma after a value in brackets or quotes, with none around both.
+
+    The parser gave up in line `at`, at the column of the comma.
+    """
+    value, after = _VALUE.fullmatch(here), _AFTER_COMMA.match(here, column)
+    if "<block end>, but found ','" not in problem or value is None or after is None:
+        return None
+    hint = f"write it in brackets: [{shortened(value['value'].rstrip())}]"
+    if after["key"]:
+        hint = f"take the comma out, and write `{after['key']}` on a line of its own"
+    return Found("there is a comma where no brackets are open", hint, at, column)
+
+
 def or_else(text: str) -> str:
     """Return the end of a hint on a text with a colon in it, which may be no text at all.
 
