@@ -47,6 +47,12 @@ def problems_of(text: str) -> tuple[Diagnostic, ...]:
         pytest.param(
             lambda many: 'a: {b: [c"' + many * r"\"" + ", d: 1}", id="quotes in a bracket"
         ),
+        pytest.param(lambda many: "a: {b {c: 1, " + many * ": ", id="colons in an open brace"),
+        pytest.param(
+            lambda many: "a:\n\u00a0\u00a0b: [" + many * "1,\u00a0" + "1]",
+            id="odd spaces between values",
+            marks=pytest.mark.dear,
+        ),
         pytest.param(
             lambda many: many * "#\n" + "a:\n" + many * "  b: 1\n",
             id="a key again, below comments",

@@ -14,7 +14,7 @@ _ITEM = r" *-?\w[\w.-]*(?: ?%| (?:in|mm|cm|pt))? *"
 _LIST_IN_PARENTHESES = re.compile(rf"\(({_ITEM}(?:,{_ITEM})+)\)(?= *(?:[,\]}}]|$))")
 _NO_COLON = re.compile(r"[ ]*(?:- +)*(?P<key>\w[\w-]*) *(?P<value>[{\[].*: .*)")
 _NO_COLON_WITHIN = re.compile(r".*[{,] *(?P<key>[a-z_]+) *")
-_IN_BRACKETS = re.compile(r"\{[^{}]*: [^{}]*\}|\[[^\[\]]*\]")
+_IN_BRACKETS = re.compile(r"\{(?=[^{}]*: )[^{}]*\}|\[[^\[\]]*\]")
 _ENDS_NOTHING = re.compile(r"expected <block end>, but found '(?P<end>[\]}])'")
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}

@@ -38,14 +38,6 @@ class Edit:
         """Return its line as it is afterwards."""
         return line[: self.column] + self.written + line[self.column + self.taken :]
 
-    def column_before(self, column: int) -> int:
-        """Return where stood before what stands in a column of its line afterwards.
-
-        What it writes stands where it begins.
-        """
-        behind = column - self.column - len(self.written)
-        return self.column + self.taken + behind if behind >= 0 else min(column, self.column)
-
 
 Mend: TypeAlias = tuple[Edit, ...]
 """The edits that do what a hint says, from left to right; none if they are unknown."""
@@ -82,7 +74,8 @@ class MendedText:
         """Begin with a text as it is in the file."""
         parts: list[str] = _LINE_END.split(text)
         self.lines, self._ends = parts[::2], [*parts[1::2], ""]
-        self._edits: dict[int, list[Edit]] = {}
+        # For each line with edits, where in the file its characters and its end stand.
+        self._columns: dict[int, list[int]] = {}
 
     def __str__(self) -> str:
         return "".join(map("".join, zip(self.lines, self._ends, strict=True)))
@@ -90,14 +83,17 @@ class MendedText:
     def make(self, mend: Mend) -> None:
         """Make the edits of a mend."""
         for edit in reversed(mend):
-            self.lines[edit.line] = edit.made_in(self.lines[edit.line])
-            self._edits.setdefault(edit.line, []).append(edit)
+            line, begun, end = self.lines[edit.line], edit.column, edit.column + edit.taken
+            columns = self._columns.get(edit.line) or [*range(len(line) + 1)]
+            # What an edit writes stands where it begins.
+            columns[begun:end] = columns[begun : begun + 1] * len(edit.written)
+            self._columns[edit.line] = columns
+            self.lines[edit.line] = edit.made_in(line)
 
     def column_in_file(self, line: int, column: int) -> int:
         """Return the column in the file of what stands in a column of a line, all from 0."""
-        for edit in reversed(self._edits.get(line, ())):
-            column = edit.column_before(column)
-        return column
+        columns = self._columns.get(line)
+        return columns[min(column, len(columns) - 1)] if columns else column
 
 
 def quoted(line: int, column: int, text: str, mark: str = '"') -> Mend:
