@@ -1,7 +1,11 @@
 """Values of PDFs pass only if they consist of what all programs read alike."""
 
-import pytest
+from io import BytesIO
 
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from kitgen.pipeline.verify.pdf.object_tables import faults_of_tables
 from kitgen.pipeline.verify.pdf.syntax import is_value
 from tests.growth import MOST_IN_PROPORTION, growth
 
@@ -60,3 +64,31 @@ def test_all_else_is_refused(text: bytes) -> None:
 @pytest.mark.parametrize("part", [b"[", b"<<", b"(", b"<", b"/A ", b"1 ", b"[ 1 ", b"5 0 R "])
 def test_long_texts_take_time_in_proportion(part: bytes) -> None:
     assert growth(lambda size: is_value(part * size), 20_000) < MOST_IN_PROPORTION
+
+
+def blank_page() -> tuple[bytes, PdfReader]:
+    """Return a file with a blank page, and a reader that has read its tables."""
+    file = BytesIO()
+    writer = PdfWriter()
+    writer.add_blank_page(100, 100)
+    writer.write(file)
+    return file.getvalue(), PdfReader(file)
+
+
+@pytest.mark.parametrize(
+    "part", [b"trailer%", b"trailer%\n", b"%c\n<<", b"%<<\n", b"<<%c\n", b"obj%"]
+)
+def test_what_may_be_another_trailer_takes_time_in_proportion(part: bytes) -> None:
+    content, reader = blank_page()
+
+    def read(size: int) -> None:
+        assert [*faults_of_tables(content + part * size, reader)]
+
+    assert growth(read, 2_000) < MOST_IN_PROPORTION
+
+
+@pytest.mark.parametrize("between", [b"", b" ", b"\n", b"\0", b"%a\n", b"\n%a\n\0%b\r "])
+def test_a_second_trailer_is_found_whatever_stands_before_its_dictionary(between: bytes) -> None:
+    content, reader = blank_page()
+    content += b"trailer" + between + b"<< >>"
+    assert "an appended update" in [*faults_of_tables(content, reader)]
