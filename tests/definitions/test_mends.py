@@ -34,6 +34,9 @@ BELOW = "\nz: 012\n"
         ("a: [d, b: 1, c: 2}, 3]", "a: [d, {b: 1, c: 2}, 3]"),
         ("a: {b: [1, 2}, c: 3}", "a: {b: [1, 2], c: 3}"),
         ("a: [1, 2}", "a: [1, 2]"),
+        ("a: {b: [1, 2}, c: 3}", "a: {b: [1, 2], c: 3}"),
+        ("a: [{b: 1, c: 2], 3]", "a: [{b: 1, c: 2}, 3]"),
+        ("a: [\n  {b: [1, 2, c: 3},\n  4]", "a: [{b: [1, 2], c: 3}, 4]"),
         ("a: {b: 1}}", "a: {b: 1}"),
         ("a: b: 1, c: 2}", "a: {b: 1, c: 2}"),
         ("a: {b: (c, d), e: f}", "a: {b: [c, d], e: f}"),
@@ -69,6 +72,10 @@ BELOW = "\nz: 012\n"
         ("a: {b: Three of us: now, c: 1}", 'a: {b: "Three of us: now", c: 1}'),
         ("a: The end: of it", 'a: "The end: of it"'),
         ("a: 'Gold' and more", "a: \"'Gold' and more\""),
+        ("a: 'Gold' and more # three", "a: \"'Gold' and more\""),
+        ('a: "Gold" coin #1', "a: '\"Gold\" coin #1'"),
+        ('a: {b: 1,\n  c: "Gold" coin, d: 2}', "a: {b: 1, c: '\"Gold\" coin', d: 2}"),
+        ("a: 1\n%b: 2", "a: 1"),
         ("a: {b: >= 80 %, c: 1}", 'a: {b: ">= 80 %", c: 1}'),
     ],
 )
@@ -134,6 +141,7 @@ FOLLOWED: dict[str, Callable[[re.Match[str], str, int, str], bool]] = {
     r"write `([\]}])`": lambda said, line, column, mended: (
         mended == replaced(line, column, 1, said[1])
     ),
+    "take the line out": lambda _, __, ___, mended: not mended,
     "take it out(?:, or .*)?": lambda _, line, column, mended: (
         mended == replaced(line, column, 1, "")
     ),

@@ -163,22 +163,24 @@ def _open_at(here: str, column: int) -> list[tuple[int, int | None]]:
 
 
 def _other_than_opened(here: str, at: int, column: int) -> Found | None:
-    """Return the slip of a sign at a place that closes what no sign in its line opens.
+    """Return the slip of a sign at a place that closes what its line does not open or closes again.
 
-    The other sign was meant if the line lacks one, as in `{a: 1, b: {c: 2}]`; else it is too many.
+    The other sign was meant if the line lacks one, as in `{a: 1, b: {c: 2}]`, or closes again what
+    this one would close, as in `{a: [1, 2}, b: 3}`; else it is too many.
     """
     met = here[column : column + 1]
     places = [begun for begun, _ in _open_at(here, column)]
     opened = [here[begun] for begun in places]
-    if met not in _OPENING or not opened or opened[-1] == _OPENING[met]:
+    if met not in _OPENING or not opened or _OPENING[met] == opened[-1]:
         return None
-    if _OPENING[met] in opened and here.count(met) <= here.count(_OPENING[met]):
+    after = [match["sign"] for match in _SIGNS.finditer(here, column + 1)]
+    outer = opened.count(_OPENING[met])
+    if outer and outer > after.count(met) - after.count(_OPENING[met]):
         return None
     other = _CLOSING[opened[-1]]
-    after = [match["sign"] for match in _SIGNS.finditer(here, column + 1)]
     # A line that ends with a comma goes on within one of them.
     closed = after.count(other) - after.count(opened[-1]) + here.rstrip().endswith(",")
-    if len(opened) > closed:
+    if outer or len(opened) > closed:
         message, mend = f"`{met}` closes what `{opened[-1]}` opens", Edit(at, column, 1, other)
         return Found(message, f"write `{other}`", at, column, (mend,))
     if keys := _KEYS_IN_LIST.fullmatch(here, places[-1], column):

@@ -21,7 +21,12 @@ from kitgen.definitions.syntax.punctuation import (
     or_else,
     sign_within_text,
 )
-from kitgen.definitions.syntax.quotes_left_out import quote_left_open, quote_left_open_above
+from kitgen.definitions.syntax.quotes_left_out import (
+    comparison_without_quotes,
+    going_on_after_quotes,
+    quote_left_open,
+    quote_left_open_above,
+)
 from kitgen.definitions.syntax.tabs import tab_at
 from kitgen.definitions.wording import character_name, shortened
 from kitgen.phrases import counted
@@ -121,7 +126,12 @@ _WORDINGS = (
         "`|` and `>` begin a text on the lines that follow, and take no more on their own",
         "put the text on the next lines, indented, or in quotes",
     ),
-    _Wording(r"directive", "a line that begins with `%` is not a key", "take the line out"),
+    _Wording(
+        r"directive",
+        "a line that begins with `%` is not a key",
+        "take the line out",
+        mend=lambda lines, at, _: Edit(at, 0, len(lines[at])),
+    ),
     _Wording(
         r"expected '<document start>'",
         "the kit ended on the line above, but something follows",
@@ -227,9 +237,6 @@ _JOINED_KEY = re.compile(r"[ ]*(?P<dash>- +)?(?P<key>[^\W\d][\w-]*):(?P<value>[^
 _INDENT_AND_DASH = re.compile(r"[ ]*-")
 _JOINED_DASH = re.compile(r"(?P<indent>[ ]*)-(?P<key>[^\W\d][\w-]*):(?: |$)")
 _AFTER_DASHES = re.compile(r"[ ]*(?:- +)+")
-_AFTER_QUOTES = re.compile(
-    r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
-)
 _TWO_COLONS = re.compile(r"[ ]*(?:- +)?[\w-]+: +(?P<text>[^\s\"'\[\]{}|>&*!%#][^\n:]*)")
 _COLON_IN_BRACES = re.compile(
     r".*[{,] *(?P<key>[\w-]+): +(?P<text>[^\s\"'\[\]{},:][^\"\[\]{},:]*):"
@@ -263,7 +270,7 @@ def slip_of_line(
         or _odd_sign(lines, at, key_at, column if "expected ','" in problem else None)
         or _badly_spaced(lines, at, key_at)
         or link(here, at, column)
-        or _going_on_after_quotes(here, at, column)
+        or going_on_after_quotes(here, at, column, in_brackets=in_brackets)
         or slip_of_brackets(here, at, column, problem)
         or _with_second_colon(here, at, column, problem)
         or comma_outside_brackets(here, at, column, problem)
@@ -273,7 +280,7 @@ def slip_of_line(
         or out_of_column(lines, at, column, problem)
         or _indented_too_far(lines, at, problem)
         or (None if in_brackets else _begins_with_braces(here, at, column))
-        or _comparison_at(here, at, column)
+        or comparison_without_quotes(here, at, column)
     )
 
 
@@ -307,26 +314,6 @@ def _badly_spaced(lines: Sequence[str], at: int, key_at: int) -> Found | None:
             hint, start = f"write `{shortened(f'{key}: {value}')}`", joined.start("value")
             return Found(message, hint, line, start, (Edit(line, start, written=" "),))
     return None
-
-
-def _going_on_after_quotes(here: str, at: int, column: int) -> Found | None:
-    """Return the slip of a text that has more after its closing quotes; None if it has not."""
-    closed = _AFTER_QUOTES.match(here)
-    if closed is None or closed.end("quotes") > column:
-        return None
-    start, end = closed.span("quotes")
-    text, mark = here[start:].rstrip(), here[start]
-    taken, other = len(text), '"' if mark == "'" else "'"
-    inner = text[1:-1] if text.endswith(mark) else text
-    if here[end:][:1].isalpha() and not text.endswith(mark):
-        # What closes the quotes is an apostrophe: 'A king's ransom.
-        inner = text = text[1:]
-    message, hint = "the text goes on after its closing quotes", "put all of it in quotes"
-    whole = inner if other not in inner and mark != inner[:1] else text
-    if other in whole or "\\" in whole:
-        return Found(message, hint, at, end)
-    hint = f"{hint}: {other}{shortened(whole)}{other}"
-    return Found(message, hint, at, end, (Edit(at, start, taken, f"{other}{whole}{other}"),))
 
 
 def _with_second_colon(here: str, at: int, column: int, problem: str) -> Found | None:
@@ -432,18 +419,3 @@ def oddly_spaced(lines: Sequence[str], at: int, column: int) -> Found:
     hint = f"delete the {len(mend)} of them in this line, and type the spaces again"
     hint = hint if len(mend) > 1 else "delete it and type the space again"
     return Found(message, hint, at, column, mend)
-
-
-_TEXT_END = re.compile(r" *(?:[,\]}]| #|$)")
-_COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")
-
-
-def _comparison_at(here: str, at: int, column: int) -> Found | None:
-    """Return the slip of a comparison such as `>= 80 %` without its quotes; None if it is none."""
-    compared = _COMPARISON.match(here, column)
-    if compared is None:
-        return None
-    text = compared[0].strip().rstrip(",")
-    message, hint = f"text cannot begin with `{text[0]}`", f'put the text in quotes: "{text}"'
-    is_all = _TEXT_END.match(here, column + len(text))
-    return Found(message, hint, at, column, quoted(at, column, text) if is_all else ())

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kitgen.definitions.syntax.indents import indent_of
-from kitgen.definitions.syntax.mends import Edit, Found, Mend
+from kitgen.definitions.syntax.mends import Edit, Found, Mend, quoted
 from kitgen.definitions.wording import shortened
 
 _BEGUN = r"(?<=[\[{,: ])"
@@ -88,3 +88,60 @@ def quotes_within(lines: Sequence[str], begun: int, at: int) -> Found | None:
                 message = f"the quotes opened here are closed only on line {end + 1}"
                 return Found(message, "close them where the text ends", line, match.start())
     return None
+
+
+_AFTER_QUOTES = re.compile(
+    r"""[ ]*(?:- +)?(?:[\w-]+: +)?(?P<quotes>"(?:[^"\\]|\\.)*"|'(?:[^']|'')*') *[^\s#,:\]}]"""
+)
+_COMMENT = re.compile(r"\s#\s")
+"""A comment after a text; in `"Gold" coin #1` the number is part of the text."""
+_ENDS_IN_BRACKETS = re.compile(rf"{_COMMENT.pattern}|[,\]}}]")
+
+
+def going_on_after_quotes(here: str, at: int, column: int, *, in_brackets: bool) -> Found | None:
+    """Return the slip of a text that has more after its closing quotes; None if it has not.
+
+    Args:
+        here: The line where the parser gave up.
+        at: Its index.
+        column: Where it did so, from 0.
+        in_brackets: Whether brackets are open there.
+    """
+    closed = _AFTER_QUOTES.match(here)
+    if closed is None or closed.end("quotes") > column:
+        return None
+    start, end = closed.span("quotes")
+    after = (_ENDS_IN_BRACKETS if in_brackets else _COMMENT).search(here, end)
+    text, mark = here[start : after and after.start()].rstrip(), here[start]
+    taken, other = len(text), '"' if mark == "'" else "'"
+    inner = text[1:-1] if text.endswith(mark) else text
+    if here[end:][:1].isalpha() and not text.endswith(mark):
+        # What closes the quotes is an apostrophe: 'A king's ransom.
+        inner = text = text[1:]
+    message, hint = "the text goes on after its closing quotes", "put all of it in quotes"
+    whole = inner if other not in inner and mark != inner[:1] else text
+    if other in whole or "\\" in whole:
+        return Found(message, hint, at, end)
+    hint = f"{hint}: {other}{shortened(whole)}{other}"
+    return Found(message, hint, at, end, (Edit(at, start, taken, f"{other}{whole}{other}"),))
+
+
+_VALUE_END = re.compile(r" *(?:[,\]}]| #|$)")
+_COMPARISON = re.compile(r"[<>≥≤]=? *[0-9][0-9.,]* *%?")
+
+
+def comparison_without_quotes(here: str, at: int, column: int) -> Found | None:
+    """Return the slip of a comparison such as `>= 80 %` without its quotes; None if it is none.
+
+    Args:
+        here: The line where the parser gave up.
+        at: Its index.
+        column: Where it did so, from 0.
+    """
+    compared = _COMPARISON.match(here, column)
+    if compared is None:
+        return None
+    text = compared[0].strip().rstrip(",")
+    message, hint = f"text cannot begin with `{text[0]}`", f'put the text in quotes: "{text}"'
+    is_all = _VALUE_END.match(here, column + len(text))
+    return Found(message, hint, at, column, quoted(at, column, text) if is_all else ())
