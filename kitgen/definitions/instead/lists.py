@@ -10,7 +10,7 @@ from kitgen.definitions.loosely.bare_lists import as_counted, as_often
 from kitgen.definitions.loosely.shares import share_meant
 from kitgen.definitions.scalars import written_value
 from kitgen.definitions.syntax.brackets import bracketed
-from kitgen.definitions.tree import Mapping, Node, Scalar
+from kitgen.definitions.tree import Entry, Mapping, Node, Scalar
 from kitgen.definitions.tree import Sequence as ListNode
 from kitgen.definitions.unknown_keys.lacking import takes
 from kitgen.definitions.value_faults import names_apart
@@ -153,12 +153,24 @@ def _grouped(guide: KeyGuide, path: KeyPath, node: Mapping, value: dict[str, obj
     if not set(value) <= known:
         return _named_groups(guide.printed_by((*path, 0)), known, value)
     each = [f"{key}: {written_value(item)}" for key, item in value.items()]
-    if node.span == node.entries[0].key_span:
+    if _is_one_item(guide, (*path, 0), node):
+        each = [", ".join(each)]
+    elif node.span == node.entries[0].key_span:
         # A block: its first key stands where the group begins.
         first = f"- {each[0]}" if len(each[0]) <= _LONGEST else f"- {next(iter(value))}: ..."
         return f"begin each with `- `, as in `{first}`"
     whole = f"[{', '.join(f'{{{entry}}}' for entry in each)}]"
     return f"write it in brackets: {whole}" if len(whole) <= _LONGEST else "write it in brackets"
+
+
+def _is_one_item(guide: KeyGuide, path: KeyPath, node: Mapping) -> bool:
+    """Return whether a group is one item of a list, and not one for each of its keys."""
+
+    def is_item(*entries: Entry) -> bool:
+        group = Mapping(entries, node.span)
+        return any(takes(guide, schema, group) for schema in guide.at(path))
+
+    return is_item(*node.entries) and not all(map(is_item, node.entries))
 
 
 def _named_groups(by: str, known: Iterable[str], value: dict[str, object]) -> str | None:

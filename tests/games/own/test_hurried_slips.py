@@ -83,6 +83,18 @@ def of_game(folder: Path, *changes: tuple[str, str, str]) -> list[Diagnostic]:
         ("p: {make: pad, rows: [A], columns: WORDS}", "2", "is: [1, 2]", "[1, 2]"),
         ("p: {make: pad, rows: [A], columns: WORDS}", "Points", "brackets: [Points]", "[Points]"),
         ("p: {make: pad, rows: WORDS}", "2", "is: [1, 2]", "[1, 2]"),
+        (
+            "p: {make: pad, rows: WORDS}",
+            "{row: Wheat, boxes: 3}",
+            "write it in brackets: [{row: Wheat, boxes: 3}]",
+            "[{row: Wheat, boxes: 3}]",
+        ),
+        (
+            "p: {make: pad, rows: [A], columns: WORDS}",
+            "{column: A, width: 1 in}",
+            "write it in brackets: [{column: A, width: 1 in}]",
+            "[{column: A, width: 1 in}]",
+        ),
         ("t: {make: track, cell: 0.8 in, spaces: WORDS}", "[1, 20]", "there are: 20", "20"),
         ("t: {make: track, cell: 0.8 in, spaces: WORDS}", "1-20", "there are: 20", "20"),
         ("t: {make: track, cell: 0.8 in, spaces: WORDS, first: 0}", "0-20", "there are: 21", "21"),
