@@ -29,13 +29,11 @@ It is less because figures in rules may be printed smaller than drawn.
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """What stands for an icon among words while lines are broken, and keeps words together."""
 
-_LINE_END = re.compile(
-    rf"(?<! ×) (?!× )(?:(?<!\d )|(?!%|[cm]m\b|{NO_BREAK}))(?:(?<!{NO_BREAK} )|(?!\d))"
-)
-"""A space where a line may end.
+_LINE_END = re.compile(r"(?<! ×) (?!× )(?:(?<!\d )|(?!%|[cm]m\b))")
+"""A space where a line may end: not beside ` × `, nor between a number and its %, mm or cm."""
 
-Not beside ` × `, nor between a number and its %, mm, cm or icon, nor an icon and its number.
-"""
+_COUNTED_ICON = re.compile(rf"\d {NO_BREAK}+|{NO_BREAK} \d\S*")
+"""A number and the icon that it counts. Each belongs to one pair: `2 {coin} 3 {gem}` is two."""
 
 _IDEOGRAPHS = (
     "\u3005-\u3007\u3041-\u309f\u30a1-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -155,7 +153,21 @@ def parts_of(words: str) -> list[str]:
 
     A no-break space does not split; two consecutive spaces yield an empty part.
     """
-    return _LINE_END.split(words)
+    if NO_BREAK not in words:
+        return _LINE_END.split(words)
+    held = spaces_at_icons(words)
+    ends = [end.start() for end in _LINE_END.finditer(words) if end.start() not in held]
+    starts = [0, *(end + 1 for end in ends)]
+    return [words[start:end] for start, end in zip(starts, [*ends, None], strict=True)]
+
+
+def spaces_at_icons(words: str) -> frozenset[int]:
+    """Return the places of the spaces between numbers and the icons that they count.
+
+    A `NO_BREAK` or several stand for an icon.
+    """
+    pairs = _COUNTED_ICON.finditer(words)
+    return frozenset(pair.start() + pair[0].index(" ") for pair in pairs)
 
 
 def divided(part: str) -> tuple[str, ...]:

@@ -143,6 +143,17 @@ def test_no_line_parts_an_icon_from_its_number(width: float) -> None:
     assert "turns\u00a0" not in "".join(rows)
 
 
+def test_a_line_may_end_between_two_costs() -> None:
+    icon = Face("fish", "fish", 10.0, 10.0, (Rectangle(Box(0, 0, 10, 10), Paint(Ink.TEXT)),))
+    fish = Run("fish", Manner.ICON, icon=icon)
+    runs = (Run("2", Manner.STRONG), Run(" "), fish, Run(" 3 "), fish, Run(" 14 "), fish)
+    rows = [
+        "".join(part.words for word in row for part in word.fragments)
+        for row in broken(runs, LOOK, 30)
+    ]
+    assert rows == ["2\u00a0fish", "3\u00a0fish", "14\u00a0fish"]
+
+
 def test_a_manner_changes_within_a_word_without_a_gap() -> None:
     runs = (Run("a "), Run("bold", Manner.STRONG), Run(". End"))
     (line,) = broken(runs, LOOK, 500)

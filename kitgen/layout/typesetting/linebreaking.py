@@ -6,25 +6,21 @@ latest breaks win. A last line of one short word costs extra.
 """
 
 import math
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from kitgen.drawing.face import Face
 from kitgen.drawing.fonts import capital_height
 from kitgen.drawing.inks import Ink
 from kitgen.drawing.prose import Manner, Run
 from kitgen.drawing.shapes import Box, Group, Shape, Text, Typeface, moved, scaled
-from kitgen.drawing.typesetting import NO_BREAK, Type, divided, parts_of
+from kitgen.drawing.typesetting import NO_BREAK, Type, divided, parts_of, spaces_at_icons
 from kitgen.layout.typesetting.type_sizes import nearest_size
 from kitgen.units import TOLERANCE
 from kitgen.values import frozen, replace
 
 _LONELY = 0.25
 """A last line shorter than this share of the width looks lost."""
-
-_NUMBER_FIRST = re.compile(r"^ (?=\d)")
-_NUMBER_LAST = re.compile(r"(?<=\d) $")
-"""The spaces between numbers and icons."""
 
 _OVERFULL = 1e12
 """The cost of a line that is one word too wide for it; preflight reports the word."""
@@ -106,7 +102,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
             current.clear()
         spaced = True
 
-    for before, run, after in zip((None, *runs), runs, (*runs[1:], None), strict=False):
+    for run, held in zip(runs, _held_at_icons(runs), strict=True):
         type_ = in_manner(look, run.manner)
         if run.icon is not None:
             if current and current[-1].icon is not None:
@@ -115,7 +111,7 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
             current.append(Fragment(run.words, type_, icon=run.icon))
             continue
         rise = look.size * _SIGN_RISE if run.manner is Manner.READING else 0.0
-        for index, part in enumerate(parts_of(_beside_icons(before, run.words, after))):
+        for index, part in enumerate(parts_of(held)):
             if index:
                 close()
             for at, piece in enumerate(divided(part) if part else ()):
@@ -127,13 +123,14 @@ def words_of(runs: Sequence[Run], look: Type) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _beside_icons(before: Run | None, words: str, after: Run | None) -> str:
-    """Return words with no-break spaces between their numbers and the icons around them."""
-    if before is not None and before.icon is not None:
-        words = _NUMBER_FIRST.sub(NO_BREAK, words)
-    if after is not None and after.icon is not None:
-        words = _NUMBER_LAST.sub(NO_BREAK, words)
-    return words
+def _held_at_icons(runs: Sequence[Run]) -> Iterator[str]:
+    """Yield the words of runs with no-break spaces between numbers and the icons they count."""
+    said = [run.words if run.icon is None else NO_BREAK for run in runs]
+    whole = "".join(said)
+    held = spaces_at_icons(whole)
+    signs = iter(NO_BREAK if at in held else sign for at, sign in enumerate(whole))
+    for words in said:
+        yield "".join(islice(signs, len(words)))
 
 
 def broken(runs: tuple[Run, ...], look: Type, width: float) -> tuple[tuple[Word, ...], ...]:

@@ -1,5 +1,6 @@
 """Icons: what values ask for, where they lie, and words that have some in their midst."""
 
+import re
 from itertools import combinations, pairwise
 from math import dist, hypot
 
@@ -137,6 +138,14 @@ def test_no_line_parts_an_icon_from_its_number(width: float) -> None:
     gap = with_gaps("{coin}")
     assert not any(before[-1].isdigit() and row.startswith(gap) for before, row in pairwise(rows))
     assert not any(before.endswith(gap) and row[0].isdigit() for before, row in pairwise(rows))
+
+
+@pytest.mark.parametrize(
+    "words", ["2 {coin} 3 {gem} 14 {bat} 5 {drop}", "{coin} 2 {gem} 3, {bat} 14"]
+)
+def test_a_line_may_end_between_two_costs(words: str) -> None:
+    costs = re.findall(r"\d+ \{\w+\}|\{\w+\} \d+,?", words)
+    assert wrapped(with_gaps(words), Type(9.0), 30) == tuple(map(with_gaps, costs))
 
 
 WORDS = st.lists(
