@@ -50,6 +50,12 @@ ALTERED = {
     "style of a paragraph": ("rules.html", "<p ", '<p style="display:none" ', "display:none"),
     "hidden": ("rules.html", "<p ", "<p hidden ", "hides <p>"),
     "hidden heading": ("referee.html", "<h1>", "<h1 hidden>", "hides <h1>"),
+    "title in the rules": ("rules.html", "<h2 ", "<title><h2 ", "has a <title>"),
+    "title within a drawing": ("rules.html", "</svg>", "<p></p><title></svg>", "has a <title>"),
+    "title of another case": ("rules.html", "<h2 ", "<TITLE><h2 ", "has a <title>"),
+    "older page": ("rules.html", "<!DOCTYPE html>", "", "does not begin"),
+    "struck out": ("rules.html", "<h2 ", "<s><h2 ", "<s>"),
+    "words in a drawing of a page": ("rules.html", "</svg>", '<use href="#a"/></svg>', "`href`"),
     "base": ("index.html", "<head>", '<head><base href="http://e.org/">', "<base>"),
     "refresh": (
         "index.html",
@@ -89,6 +95,9 @@ ALTERED = {
     "style in a drawing": (DRAWING, "</svg>", "<style>@import 'x';</style></svg>", "<style>"),
     "hidden path": (DRAWING, "<path ", '<path display="none" ', "`display`"),
     "unseen path": (DRAWING, "<path ", '<path visibility="hidden" ', "`visibility`"),
+    "drawing of another file": (DRAWING, "</svg>", '<use href="../a.svg"/></svg>', "`href`"),
+    "image of another file": (DRAWING, "</svg>", '<image href="../a.svg"/></svg>', "`href`"),
+    "part with other words": (DRAWING, "</svg>", '<use href="#words-a"/></svg>', "`href`"),
     "drawing from elsewhere": (
         DRAWING,
         "</svg>",

@@ -40,6 +40,8 @@ def test_rules_that_differ_from_the_page_for_the_phone_are_found(tmp_path: Path)
         ('<ol start="1">', '<ol start="2">'),
         ("</article>", "<p>One more rule.</p></article>"),
         ("</li>", "<!-- -->, but not today.</li>"),
+        ("<figcaption>", "<details><figcaption>"),
+        ('<article class="rules">', '<details><article class="rules">'),
     ],
 )
 def test_what_only_one_of_both_says_is_found(tmp_path: Path, original: str, instead: str) -> None:

@@ -78,6 +78,13 @@ def _emptied(text: str, _: Random) -> str:
     return re.sub(r"(<main[^>]*>).*(</main>)", r"\1\2", text, flags=re.DOTALL)
 
 
+def _folded_away(text: str, _: Random) -> str:
+    """Put the second half of the rules where a browser shows them only on a click."""
+    begin, end = text.index('<article class="rules">'), text.index("</article>")
+    middle = text.index("<h2", (begin + end) // 2)
+    return f"{text[:middle]}<details>{text[middle:end]}</details>{text[end:]}"
+
+
 def _svg_emptied(text: str, _: Random) -> str:
     return re.sub(r"(<svg[^>]*>).*(</svg>)", r"\1\2", text, flags=re.DOTALL)
 
@@ -126,6 +133,10 @@ _CHANGES: tuple[tuple[str, str, _Text], ...] = (
     ("rules: words by a style", RULES, _before("</style>", 'p::after { content: "not" }')),
     ("rules: paragraphs hidden by a style", RULES, _before("</style>", "p { display: none }")),
     ("rules: paragraph hidden", RULES, sub(r"<p>", '<p hidden style="display:none">')),
+    ("rules: list in a title", RULES, sub(r"(<ul>.*?</ul>)", r"<title>\1</title>")),
+    ("rules: list folded away", RULES, _folded_away),
+    ("rules: list struck out", RULES, sub(r"(<li>)(.*?)(</li>)", r"\1<s>\2</s>\3")),
+    ("rules: read by older browsers' rules", RULES, sub("<!DOCTYPE html>", "")),
     ("rules: word changed", RULES, _words_changed),
     ("rules: paragraph gone", RULES, _paragraph_gone),
     ("rules: paragraph in a comment", RULES, sub(r"(<p>.*?</p>)", r"<!--\1-->")),
@@ -140,6 +151,7 @@ _CHANGES: tuple[tuple[str, str, _Text], ...] = (
     ("SVG painted over", SVG, _svg_hidden),
     ("SVG: number changed", SVG, _number_of_svg),
     ("SVG: title changed", SVG, sub("<title>", "<title>Other ")),
+    ("SVG: other drawing used", SVG, _before("</svg>", '<use href="../rules/rules-1.svg"/>')),
     ("SVG: handler", SVG, sub("<svg ", '<svg onload="alert(1)" ')),
     ("SVG: image from elsewhere", SVG, _before("</svg>", '<image href="//example.com/a.png"/>')),
 )

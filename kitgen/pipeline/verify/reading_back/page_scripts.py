@@ -20,6 +20,14 @@ from kitgen.phrases import counted
 from kitgen.pipeline.guide.calibration import calibration_of
 from kitgen.pipeline.verify.files import ELSEWHERE, REBUILD, error
 from kitgen.pipeline.verify.reading_back.as_written import AsWritten, Said
+from kitgen.pipeline.verify.reading_back.page_elements import (
+    DRAWING,
+    DRAWING_ATTRIBUTES,
+    TEXT,
+    TEXT_ATTRIBUTES,
+    TEXT_FAMILIES,
+    check_titles,
+)
 from kitgen.records.earlier import is_earlier
 from kitgen.records.kit_folders import other_files
 from kitgen.records.manifest import INDEX, MANIFEST, REFEREE_PAGE, Manifest
@@ -44,35 +52,6 @@ _PACKED = ".svgz"
 _READ = (*_HTML, *_SVG, *_ACTIVE)
 
 
-def _names(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-_DRAWING = _names(
-    "svg g path use title defs rect circle ellipse clippath image lineargradient radialgradient "
-    "stop"
-)
-_TEXT = _names(
-    "a abbr article aside b body br button caption cite code dd details dfn div dl dt em "
-    "figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html i img kbd label li main "
-    "mark meta nav noscript ol option p pre q s samp script section select small span strong "
-    "style sub summary sup table tbody td tfoot th thead time title tr u ul var wbr"
-)
-_DRAWING_ATTRIBUTES = _names(
-    "aria-hidden aria-label baseprofile class clip-path clip-rule cx cy d fill fill-opacity "
-    "fill-rule fx fy gradienttransform gradientunits height href id offset opacity points "
-    "preserveaspectratio r role rx ry stop-color stop-opacity stroke stroke-dasharray "
-    "stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity "
-    "stroke-width transform vector-effect version viewbox width x x1 x2 xlink:href xmlns "
-    "xmlns:ev xmlns:xlink y y1 y2"
-)
-_TEXT_ATTRIBUTES = _names(
-    "alt charset class colspan content datetime for headers height hidden href http-equiv id "
-    "lang loading name open reversed role rowspan scope src start style tabindex title type "
-    "value width"
-)
-_TEXT_FAMILIES = ("data-", "aria-")
-
 _SPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
 _EVENTS = "http://www.w3.org/2001/xml-events"
 # The values of attributes that must not have just any value.
@@ -92,7 +71,7 @@ _SELDOM = {
 }
 _PAINT = re.compile(r"#[0-9a-fA-F]+|[a-zA-Z]+|url\(#[\w.-]+\)")
 _SELDOM |= dict.fromkeys(("fill", "stroke", "clip-path"), _PAINT)
-_HARMLESS = _DRAWING_ATTRIBUTES.difference(_SELDOM)
+_HARMLESS = DRAWING_ATTRIBUTES.difference(_SELDOM)
 """The attributes of a drawing that may have any value."""
 _HIDDEN_AT_FIRST = ("play", "open", "unkept")
 """The parts of the referee page that its script shows."""
@@ -247,19 +226,14 @@ def _value_fault(name: str, value: str) -> str | None:
 
 def _has_fault(tag: str, said: Said) -> bool:
     """Return whether no shipped drawing has an element with these attributes."""
-    if tag.lower() not in _DRAWING or _shows_a_file(tag, [name for name, _ in said]):
+    if tag.lower() not in DRAWING:
         return True
     for name, value in said:
         if name not in _HARMLESS and (
-            name.lower() not in _DRAWING_ATTRIBUTES or _value_fault(name, value) is not None
+            name.lower() not in DRAWING_ATTRIBUTES or _value_fault(name, value) is not None
         ):
             return True
     return False
-
-
-def _shows_a_file(tag: str, names: Sequence[str]) -> bool:
-    """Return whether an element of a drawing is an image in another file."""
-    return tag.lower() == "image" and "href" in map(str.lower, names)
 
 
 @cache
@@ -330,12 +304,10 @@ class _Drawings:
 
     def _new_shape(self, tag: str, names: list[str]) -> tuple[int, ...]:
         """Note the faults of a tag with these attributes; return the indices of values to check."""
-        if tag.lower() not in _DRAWING:
+        if tag.lower() not in DRAWING:
             self._note(f"has the element <{shortened(tag)}>, which no shipped drawing has")
-        if _shows_a_file(tag, names):
-            self._note("shows an image from another file, which no shipped drawing does")
         for name in names:
-            if name.lower() not in _DRAWING_ATTRIBUTES:
+            if name.lower() not in DRAWING_ATTRIBUTES:
                 self._note(f"has the attribute `{shortened(name)}`, which no shipped drawing has")
         places = tuple(2 * number + 1 for number, name in enumerate(names) if name in _SELDOM)
         if not self._faults.lines:
@@ -375,6 +347,9 @@ class _Page:
         text = self._text
         if _ENCODING not in text[:_LONGEST_HEAD]:
             self._note("does not begin by saying that it is in UTF-8")
+        for fault, self._at in check_titles(text):
+            self._note(fault)
+        self._at = 0
         good: set[str] = set()
         while self._at < len(text):
             match = _TOKEN.match(text, self._at)
@@ -400,7 +375,7 @@ class _Page:
     def _look_at(self, tag: str) -> str:
         """Check an element, its attributes and their values; return its name."""
         name = str(_NAME.findall(tag)[0]).lower()
-        if name not in _TEXT and name not in _DRAWING:
+        if name not in TEXT and name not in DRAWING:
             self._note(f"has the element <{shortened(name)}>, which no shipped page has")
         elif name in ("script", "noscript", "button", "select") and not self._is_referees:
             self._note(f"has the element <{name}>, which only the referee page has")
@@ -408,9 +383,12 @@ class _Page:
         said = {key.lower(): unescape(value) for key, value in pairs}
         if len(said) < len(pairs):
             self._note(f"has an attribute of <{name}> twice")
-        known = _DRAWING_ATTRIBUTES if name in _DRAWING else _TEXT_ATTRIBUTES
+        known = DRAWING_ATTRIBUTES if name in DRAWING else TEXT_ATTRIBUTES
+        if name == "image":
+            # Only the gallery shows drawings that are files, within others.
+            known |= {"href"}
         for key, value in said.items():
-            if key not in known and not key.startswith(_TEXT_FAMILIES):
+            if key not in known and not key.startswith(TEXT_FAMILIES):
                 self._note(f"has the attribute `{shortened(key)}`, which no shipped page has")
             elif (fault := _value_fault(key, value)) is not None:
                 self._note(fault)

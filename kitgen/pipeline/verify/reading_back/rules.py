@@ -64,6 +64,7 @@ class _Parts:
         self._in_example = False
         self._in_rules = False
         self._in_part = False
+        self._folds = 0
         self._lists: list[int | None] = []
         self._drawing = DrawnWords()
 
@@ -82,8 +83,12 @@ class _Parts:
 
     def _begin(self, tag: str, named: Mapping[str, str]) -> None:
         """Begin the rules, a part, or an element of a drawing."""
-        if tag == "article" and named.get("class") == "rules":
-            self._in_rules = True
+        if tag == "details":
+            # A browser hides what is in one; no rules have any, or are in one.
+            self._folds += 1
+            self._in_rules = False
+        elif tag == "article" and named.get("class") == "rules":
+            self._in_rules = not self._folds
         elif self._in_rules and (tag == "svg" or self._drawing.is_open):
             self._drawing.begin(tag, named)
         elif tag in _LISTS:
@@ -117,6 +122,8 @@ class _Parts:
                 self.continued.append(_squeezed(said))
         elif tag == "aside":
             self._in_readings = False
+        elif tag == "details":
+            self._folds = max(0, self._folds - 1)
         elif tag in _LISTS and self._lists:
             self._lists.pop()
         elif tag == "article":
