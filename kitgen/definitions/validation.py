@@ -386,9 +386,10 @@ class Reporter:
             return faults.wrong_form(span, path, value, mistake.message)
         if kind in ("string_too_short", "string_too_long", "too_short", "too_long"):
             limit = int(limits.get("min_length", limits.get("max_length")) or 0)
-            # A limit of a union's text comes without `string_`.
-            if isinstance(value, str):
-                return faults.wrong_text_length(span, path, value, limit)
+            # A limit of a union's text comes without `string_`; a name that is a key has one, too.
+            if isinstance(value, str) or kind.startswith("string_"):
+                text = value if isinstance(value, str) else str(path[-1])
+                return faults.wrong_text_length(span, path, text, limit)
             return faults.wrong_count(span, path, len(value), limit)
         if kind == "finite_number":
             return faults.endless_number(span, path, value)

@@ -21,8 +21,10 @@ from kitgen.definitions.unknown_keys.without_colon import empty_in_braces
 from kitgen.definitions.validation import validate, validated
 from kitgen.definitions.value_faults import out_of_range
 from kitgen.diagnostics import DefinitionError, Diagnostic, Span
+from kitgen.pipeline.kit.prepare import define_kit
 from tests.definitions.trees import tree_of
 from tests.growth import MOST_IN_PROPORTION, growth
+from tests.pipeline.factories import options
 from tests.shared_kits import sampled
 
 JARGON = ("str", "int", "float", "dict", "tuple", "Input", "should", "valid", "NoneType", "Field")
@@ -435,3 +437,12 @@ def _node(value: Any, span: Span) -> Node:
     if isinstance(value, list):
         return Sequence(tuple(_node(one, span) for one in value), span)
     return Scalar(value, span)
+
+
+def test_a_key_that_is_too_long_is_measured_itself(tmp_path: Path) -> None:
+    kit = tmp_path / "kit.yaml"
+    kit.write_text(f"id: kit\nextends: demon-mine\ntiles:\n  {'t' * 300}: {{count: 26}}\n")
+    with pytest.raises(DefinitionError) as refused:
+        define_kit(str(kit), options().kit)
+    messages = [problem.message for problem in refused.value.diagnostics]
+    assert any("has 300 characters, but 200 fit at most" in message for message in messages)
